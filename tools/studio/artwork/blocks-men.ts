@@ -42,7 +42,22 @@ const crewTee: Cut = {
   wrist: 16.6,
 }
 
+const knit: Cut = {
+  isWorn: true,
+  length: 70,
+  shoulder: 22.8,
+  slope: 4.9,
+  chest: 28,
+  armhole: 24.5,
+  neck: 9.4,
+  hem: 27,
+  sleeve: 64,
+  bicep: 18.5,
+  wrist: 12,
+}
+
 export const MEN = {
+  crew_sweater: knit,
   sherwani: {
     isWorn: true,
     length: 114,
@@ -73,6 +88,8 @@ export const MEN = {
   malmal_kurta: kurta,
   haldi_kurta: { ...kurta, length: 96, hem: 28.5, sleeve: 50, wrist: 13.6 },
   oxford_shirt: shirt,
+  linen_shirt: { ...shirt, length: 74, chest: 28.5, hem: 28.5, tail: 0, bicep: 18.5 },
+  denim_shirt: shirt,
   slim_shirt: { ...shirt, length: 75, chest: 25.6, hem: 24.6, bicep: 16.6, wrist: 10 },
   button_down_shirt: { ...shirt, length: 79, chest: 28, hem: 27.6, tail: 9 },
   overshirt: {

@@ -25,19 +25,6 @@ const womensTee: Cut = {
   bicep: 15.5,
   wrist: 14.2,
 }
-const mensShirt: Cut = {
-  length: 76,
-  shoulder: 22.5,
-  slope: 4.6,
-  chest: 26.5,
-  armhole: 23.5,
-  neck: 7.8,
-  hem: 26,
-  tail: 7,
-  sleeve: 62,
-  bicep: 18,
-  wrist: 11,
-}
 const womensShirt: Cut = {
   length: 70,
   shoulder: 19.5,
@@ -53,8 +40,6 @@ const womensShirt: Cut = {
 }
 
 export const TOPS = {
-  womens_tee: womensTee,
-  dropped_tee: { ...womensTee, chest: 26, hem: 25.5, shoulder: 22.5, slope: 5.6, armhole: 22.5, sleeve: 15, bicep: 17 },
   elbow_tee: { ...womensTee, chest: 24.5, hem: 25, sleeve: 29, bicep: 16.5 },
   loose_tee: {
     ...womensTee,
@@ -68,8 +53,6 @@ export const TOPS = {
     bicep: 17.5,
   },
   thermal_set: { ...mensTee, length: 68, chest: 23.5, hem: 23.5, sleeve: 62, bicep: 15.5, neck: 9.5 },
-  denim_shirt: mensShirt,
-  linen_shirt: { ...mensShirt, length: 73, chest: 27.5, hem: 27.5, tail: 0, bicep: 18.5 },
   relaxed_shirt: womensShirt,
   boyfriend_shirt: {
     ...womensShirt,

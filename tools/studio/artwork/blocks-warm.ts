@@ -51,7 +51,6 @@ const womensJacket: Cut = {
 }
 
 export const WARM = {
-  crew_sweater: mensKnit,
   half_zip: { ...mensKnit, neck: 8 },
   hoodie: { ...mensKnit, neck: 9.5 },
   warm_up_hoodie: { ...mensKnit, length: 70, chest: 26, hem: 25.5, bicep: 17.5, neck: 9.5 },

@@ -30,7 +30,23 @@ const dress: Cut = {
   bicep: 15.5,
 }
 
+const tee: Cut = {
+  isWorn: true,
+  length: 63,
+  shoulder: 17.8,
+  slope: 4.4,
+  chest: 24,
+  armhole: 21.5,
+  neck: 10.5,
+  hem: 25.4,
+  sleeve: 19,
+  bicep: 17,
+  wrist: 15.6,
+}
+
 export const WORN = {
+  womens_tee: tee,
+  dropped_tee: { ...tee, chest: 26, hem: 26.5, shoulder: 20, slope: 5.2, armhole: 22.5, bicep: 17.8, wrist: 16.8 },
   kurta_straight: { ...kurta, length: 98, sleeve: 42 },
   kurta_long: kurta,
   kurta_full: { ...kurta, length: 104, sleeve: 56 },

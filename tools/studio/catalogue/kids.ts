@@ -1,5 +1,6 @@
 /** Children's clothes and accessories. */
-import { jeans, MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { jeans } from '../artwork/jeans.ts'
 import { ducks, JUNGLE, socks, sunrise, top, trains } from '../artwork/little.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'
 import { bandhani, floral } from '../prints.ts'

@@ -1,6 +1,7 @@
 /** Men's trousers, jeans, shorts, innerwear, sports bottoms; and socks. */
-import { jeans, MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { bordered } from '../artwork/dhoti.ts'
+import { jeans } from '../artwork/jeans.ts'
 import { pouch, socks } from '../artwork/little.ts'
 import { check, denim, heather, plain, stripes, type Fabric } from '../fabrics.ts'
 import { worn, type Colouring, type Line, type Trim } from './line.ts'
@@ -22,7 +23,7 @@ const blues = (
 ) => ({
   fabric: denim(colour),
   weave: 'denim' as const,
-  artwork: jeans({ seat: 9, ...more }),
+  artwork: jeans({ seat: 8, patches: { x: 3.4, width: 12.2, height: 14.6 }, ...more }),
   parts: { stud: more.rivet ?? '#b87a43', ...parts },
   backdrop,
 })
@@ -144,9 +145,9 @@ export const menBottoms: Line[] = [
   }),
   worn('daftar-navy-textured-trousers', 'dress_trousers', {
     Navy: {
-      fabric: heather('#2b364e', '#66738f', 1000),
+      fabric: heather('#27324a', '#3d4a66', 420),
       weave: 'twill',
-      artwork: tailored({ thread: '#1b2334', crease: true, cut: { ...CHINO, length: 1.3, hip: 26.2 } }),
+      artwork: tailored({ thread: '#1b2334', crease: true, pleat: 0.45, cut: { ...CHINO, length: 1.3, hip: 26.2 } }),
       backdrop: '#dfd7cb',
     },
   }),

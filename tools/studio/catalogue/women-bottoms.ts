@@ -1,5 +1,6 @@
 /** Women's trousers, jeans, innerwear and sports bottoms. */
-import { jeans, MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { jeans } from '../artwork/jeans.ts'
 import { cups, jaali, pouch } from '../artwork/little.ts'
 import { check, denim, plain, heather, type Fabric } from '../fabrics.ts'
 import { worn, type Colouring, type Line } from './line.ts'

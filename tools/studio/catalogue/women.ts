@@ -301,8 +301,8 @@ export const women: Line[] = [
     Maroon: {
       fabric: booti('#7c2b34', '#f3e4c6', '#e0a552', 5),
       weave: 'jersey',
-      artwork: tee(BLOCKS.dropped_tee, '#7d2f35'),
-      trims: ribbed('#6c232c'),
+      artwork: tee(WORN.dropped_tee, '#7d2f35'),
+      trims: { ...ribbed('#6c232c'), ...below('#e6dcc6') },
       soft: 0.06,
       backdrop: '#eadfd2',
     },
@@ -321,8 +321,8 @@ export const women: Line[] = [
     Terracotta: {
       fabric: plain('#bf6242'),
       weave: 'jersey',
-      artwork: tee(BLOCKS.womens_tee, '#bf6242'),
-      trims: ribbed('#b4583a'),
+      artwork: tee(WORN.womens_tee, '#bf6242'),
+      trims: { ...ribbed('#b4583a'), ...below('#3f4a5f') },
       backdrop: '#ecdfd0',
     },
   }),

@@ -1,22 +1,44 @@
 """The ribbed neck of clothes that are worn: it leans on the neck instead of standing off. Lengths in cm."""
+import bmesh
 from mathutils import Vector
 
-from cloth.collars import frames, sweep
+from cloth.collars import frames, soften, sweep
 from cloth.figure import CM
 
-SECTION = ((-0.6, 0.3), (0.1, 0.5), (0.55, 0.55), (1.0, 0.3), (1.02, 0.0), (0.9, -0.25), (0.3, -0.25))
+# share of the width, how far out
+RISEN = ((0.45, 0.5), (0.88, 0.4), (1.0, 0.22), (1.02, 0.0), (0.9, -0.2), (0.3, -0.2))
 
 
 def neck_rib(width=2.2, part="trim", hug=0.55):
-    """A band of `width` cm that goes on where the cloth ends; `hug` is how far it leans inwards for every cm it rises."""
+    """A band of `width` cm from just below the cloth's edge; `hug` is how far it leans inwards for every cm it rises.
+
+    Behind, where the cloth's edge points forwards, it stands up.
+    """
 
     def add(surface):
-        around, length = frames(surface)
+        around, length = frames(surface, 96)
+        leans = soften([rising(free, away, hug, share) for _, free, away, share in around], 6)
+        around = [(*place[:3], lean.normalized()) for place, lean in zip(around, leans)]
 
-        def profile(point, free, away, share):
-            lean = (free + Vector((0, 0, 0.25)) - away * hug).normalized()
-            return [point + lean * (width * CM * u) + away * (CM * v * 0.8) for u, v in SECTION]
+        def profile(point, free, away, lean):
+            below = [surface.onto(point - free * (down * CM), lift) for down, lift in ((0.62, -0.1), (0.55, 0.3), (0.2, 0.42))]
+            return below + [point + lean * (width * CM * u) + away * (CM * v * 0.8) for u, v in RISEN]
 
-        return [sweep("rib", around, length, profile, part)]
+        return [closed(sweep("rib", around, length, profile, part))]
 
     return add
+
+
+def rising(free, away, hug, share):
+    behind = max(0.0, share - 0.6) / 0.4
+    return (free + Vector((0, 0, 0.25 + behind)) - away * (hug * (1 - behind))).normalized()
+
+
+def closed(made):
+    """The strip with its two ends sewn together, which else are rounded off."""
+    mesh = bmesh.new()
+    mesh.from_mesh(made.data)
+    bmesh.ops.remove_doubles(mesh, verts=mesh.verts, dist=1e-6)
+    mesh.to_mesh(made.data)
+    mesh.free()
+    return made

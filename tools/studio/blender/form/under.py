@@ -1,11 +1,12 @@
 """What a kurta is worn over: churidar and straight trousers, laid round her legs in the part `lower`. Lengths in cm."""
 import math
 
+import bpy
 from mathutils import Vector
 
 from cloth.figure import CM
 from cloth.surface import sheet
-from form.shapes import ring, through
+from form.shapes import ball, merged, ring, skin, through
 from form.woman import LEG, TORSO
 
 ROUND = 48
@@ -24,8 +25,8 @@ def churidar():
     return trousers(radii, 4.6, 0.55)
 
 
-def straight(hem=7.6, low=8.5):
-    """Straight trousers with a crease, `hem` the radius at the ankle."""
+def straight(hem=7.6, low=8.5, joined=False):
+    """Straight trousers with a crease, `hem` the radius at the ankle; `joined` below a short top, which shows the fork."""
 
     def radii(z, wide, deep, turn):
         share = max(0.0, min(1.0, (76 - z) / 66))
@@ -35,15 +36,15 @@ def straight(hem=7.6, low=8.5):
         crease = 0.55 * max(0.0, math.cos(2 * turn)) ** 24 * share
         return max(wide + 0.3, radius * 0.9 + wave), max(deep + 0.3, radius * 1.02 + wave + crease)
 
-    return trousers(radii, low, 1.1, 82.5, 1.0)
+    return trousers(radii, low, 1.1, 82.5, 1.0, joined)
 
 
-def trousers(radii, low, step, high=79.5, ease=0.35):
+def trousers(radii, low, step, high=79.5, ease=0.35, joined=False):
     """Two legs from `low` to `high`, and the seat, `ease` off the form. `radii(z, half width, half depth, turn)` are those of the
     cloth round a leg, turn 0 in front.
     """
     rows = [row for row in through(LEG, step) if low <= row[0] < high]
-    made = []
+    legs = []
     for side in (-1, 1):
         rings = []
         for z, x, wide, deep, back in rows:
@@ -53,15 +54,26 @@ def trousers(radii, low, step, high=79.5, ease=0.35):
                 a, b = radii(z, wide, deep, turn)
                 points.append(Vector((side * (x + 0.1) + a * math.sin(turn), back - b * math.cos(turn), z)))
             rings.append(points)
-        made.append(tube(f"leg {side}", rings))
+        legs.append(rings)
     seat = [
         ring(0, back, z, wide + ease, front + ease, behind + ease + 0.15, power=2.25, count=ROUND)
         for z, wide, front, behind, back in through(TORSO, 1.5)
         if 76.5 < z < 100
     ]
     below = [ring(0, 1.0, z, wide, deep, count=ROUND) for z, wide, deep in ((72.5, 2.5, 2.5), (73.5, 7, 6), (75, 11, 8))]
-    made.append(tube("seat", below + seat))
-    return made
+    if joined:
+        return [one_piece([*legs, below[1:] + seat])]
+    return [tube(name, rings) for name, rings in zip(("leg -1", "leg 1", "seat"), (*legs, below + seat))]
+
+
+def one_piece(skins):
+    """Legs and seat without a step between them."""
+    behind = [ball(side * 8.2, 6.2, 87, 9.2, 8.4, 9.4) for side in (-1, 1)]
+    whole = merged("trousers", [skin(rings) for rings in skins] + behind, 0.8, 14)
+    vertices = [v.co.copy() for v in whole.data.vertices]
+    faces = [tuple(p.vertices) for p in whole.data.polygons]
+    bpy.data.objects.remove(whole)
+    return sheet("trousers", vertices, faces, [(p.x / CM, p.z / CM) for p in vertices], "lower", thickness=0.25, levels=0)
 
 
 def tube(name, rings):

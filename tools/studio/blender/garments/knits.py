@@ -36,12 +36,6 @@ def kangaroo(cut, high=28, low=7):
 
 
 @garment
-def crew_sweater():
-    """Men's crew-neck sweater with ribbed neck, cuffs and hem."""
-    return knit(MENS, neck())
-
-
-@garment
 def womens_sweater():
     """Women's crew-neck sweater with ribbed neck, cuffs and hem."""
     return knit(WOMENS, neck(2.4))

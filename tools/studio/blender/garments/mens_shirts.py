@@ -10,6 +10,8 @@ from model import model
 
 POPLIN = Stuff(frames=34, bending=0.05, tension=16, mass=0.2, shear=3)
 SOFT = Stuff(frames=34, bending=0.02, tension=13, mass=0.2, shear=2)
+LINEN = Stuff(frames=34, bending=0.04, tension=15, mass=0.2, shear=3)
+DENIM = Stuff(frames=32, bending=0.12, tension=18, mass=0.25, shear=4)
 THICK = Stuff(frames=32, bending=0.3, tension=22, mass=0.3, shear=5)
 REGULAR = Top(
     figure=MAN, length=77, neck=(7.6, 8.2, 1.8), shoulder=22.6, slope=4.9, chest=27, waist=(26, 44), hem=26.5, tail=7, sleeve=64,
@@ -77,3 +79,23 @@ def mandarin_shirt():
     """Slim shirt with a band collar and a half placket, its sleeves rolled up."""
     cut = REGULAR.with_(length=76, chest=26, waist=(24.4, 43), hem=26, sleeve=47, wrist=13)
     return on_him("band-shirt", cut, lambda cloth: band(cloth, 3.0), *front(cut, low=39, count=4, gap=7.2), turn_ups(cut, 5))
+
+
+@model
+def linen_shirt():
+    """Relaxed linen shirt: spread collar, straight hem with side vents."""
+    cut = REGULAR.with_(length=74, chest=28.5, waist=None, hem=28.5, tail=0, slit=6, bicep=18.5)
+    return on_him(
+        "linen-shirt", cut, collar(spread=3.2, point=7), *front(cut), pocket(9.7, 51, 11, 13, 0.2), cuffs(cut), stuff=LINEN
+    )
+
+
+@model
+def denim_shirt():
+    """Denim shirt with two flap pockets and press-studs."""
+    studs = dict(part="stud", shiny=True)
+    return on_him(
+        "denim-shirt", REGULAR, collar(point=8), *front(REGULAR, **studs), cuffs(REGULAR),
+        pocket(9.9, 54, 11, 13, 1.6, mirror=True, flap=5), buttons((9.9, 51), (-9.9, 51), lift=0.75, radius=0.5, **studs),
+        stuff=DENIM, thickness=0.45,
+    )  # fmt: skip

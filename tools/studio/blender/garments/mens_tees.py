@@ -16,10 +16,10 @@ CREW = Top(
 )  # fmt: skip
 
 
-def tee(name, cut, *adds, stuff=JERSEY, thickness=0.3):
-    """A T-shirt from the neck to a little below its hem."""
+def tee(name, cut, *adds, stuff=JERSEY, thickness=0.3, close=((4, 140), 44)):
+    """A T-shirt from the neck to a little below its hem; `close` is where the close camera looks, and its height."""
     wear(name, cut, adds, stuff, thickness, PLAIN)
-    return shown(SHOULDER - cut.length, 66, 172, (4, 140), 44)
+    return shown(SHOULDER - cut.length, 66, 172, *close)
 
 
 @model
@@ -32,7 +32,7 @@ def crew_tee():
 def elbow_crew():
     """Straight T-shirt with sleeves to the elbow and a narrow neck rib."""
     cut = CREW.with_(length=71, chest=27.5, waist=None, hem=27, sleeve=30, bicep=19, wrist=16.8)
-    return tee("elbow-crew", cut, neck_rib(1.8))
+    return tee("elbow-crew", cut, neck_rib(1.8), close=((-2, 143), 38))
 
 
 @model

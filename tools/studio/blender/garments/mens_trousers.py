@@ -37,7 +37,7 @@ def jeans(name, cut, slack=0.02, stud=COPPER):
     surface, down = on_legs(name, cut, DENIM, slack, LOW)
     _, loop = waistband(surface.drape, sides(), 3.8)
     button(loop.at(0), 1.9, metal("stud", stud), 0.85)
-    patched(surface, 4.6, cut.top - 9, 11.5, 14)
+    patched(surface, 3.4, cut.top - 8, 12.2, 14.6)
     return surface, down
 
 

@@ -1,21 +1,15 @@
 """Shirts with collars, plackets and cuffs."""
 from cloth.collars import lapel, shirt
 from cloth.drape import Cloth
-from cloth.figure import MAN, WOMAN
+from cloth.figure import WOMAN
 from cloth.garment import Garment, garment
 from cloth.top import Top, pieces_of
 from cloth.trims import belt, buttons, cuffs, pocket, strip, turn_ups
 from garments.bell import bell
 
 POPLIN = Cloth(bending=0.35, tension=20)
-LINEN = Cloth(bending=0.25, tension=16)
 SOFT = Cloth(bending=0.12, tension=14)
-THICK = Cloth(bending=1.2, tension=26)
-HIM = MAN.with_(arm_angle=14)
 HER = WOMAN.with_(arm_angle=14)
-MENS = Top(
-    figure=HIM, length=76, neck=(7.8, 7.8, 1.8), chest=26.5, waist=(25.5, 42), hem=26, tail=7, sleeve=62, bicep=18, wrist=11,
-)  # fmt: skip
 WOMENS = Top(
     figure=HER, length=70, neck=(7.0, 7.6, 1.8), shoulder=19.5, slope=4.4, chest=24.5, waist=(23.5, 39), hem=25, tail=7,
     armhole=22, sleeve=58, bicep=16.5, wrist=10.5,
@@ -37,23 +31,6 @@ def collar(**measures):
 
 def made(cut, *adds, cloth=POPLIN, **more):
     return Garment(pieces_of(cut), cut.figure, cut.length, cloth, list(adds), **more)
-
-
-@garment
-def linen_shirt():
-    """Relaxed linen shirt: spread collar, straight hem with side vents."""
-    cut = MENS.with_(length=73, chest=27.5, waist=None, hem=27.5, tail=0, slit=7, bicep=18.5)
-    return made(cut, collar(spread=3.2, point=7), *front(cut), pocket(11.5, 50, 11.5, 13, 0.2), cuffs(cut), cloth=LINEN)
-
-
-@garment
-def denim_shirt():
-    """Denim shirt with two flap pockets and press-studs."""
-    studs = dict(part="stud", shiny=True)
-    return made(
-        MENS, collar(point=8), *front(MENS, **studs), pocket(11.5, 53, 11.5, 13, 1.6, mirror=True, flap=5), cuffs(MENS),
-        buttons((11.5, 50), (-11.5, 50), lift=0.75, radius=0.5, **studs), cloth=THICK, thickness=0.45,
-    )  # fmt: skip
 
 
 @garment

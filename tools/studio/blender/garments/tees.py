@@ -23,21 +23,6 @@ def neck_rib(width=2.2):
 
 
 @garment
-def womens_tee():
-    """Women's crew-neck T-shirt, lightly shaped."""
-    return tee(WOMENS, neck_rib(1.9))
-
-
-@garment
-def dropped_tee():
-    """Women's relaxed T-shirt with dropped shoulders."""
-    cut = WOMENS.with_(
-        chest=26, waist=None, hem=25.5, shoulder=22.5, slope=5.6, armhole=22.5, sleeve=15, bicep=17, wrist=16.5
-    )
-    return tee(cut, neck_rib(1.9))
-
-
-@garment
 def elbow_tee():
     """Women's relaxed T-shirt with elbow sleeves."""
     return tee(WOMENS.with_(chest=24.5, waist=None, hem=25, sleeve=29, bicep=16.5, wrist=14.5), neck_rib(1.9))

@@ -6,9 +6,9 @@
  *
  * Guests request pages at a constant rate: half of them products, of which the first are requested most (a Zipf
  * distribution), then lists, a quarter of which are sorted, filtered or a later page, lists that are narrowed by facets, and
- * the home page. Meanwhile prices of random products change. A response names in `Cache-Status` whether it came from the
- * cache. The processor time is that of server and database, for requests and changes. After every tenth change the product's page is requested until it shows the new price; these requests are not
- * counted.
+ * the home page. Meanwhile prices of random products change, and with them what is taken off. A response names in `Cache-Status` whether it came from the
+ * cache. After every tenth change the product's page is requested until it shows the new price; these requests are not
+ * counted. The processor time is that of server and database, for requests and changes.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -145,9 +145,11 @@ function narrowedPath() {
   return `${pick(NARROWED)}?${[...new Set(choices)].sort().join('&')}`
 }
 
+/** To half of the MRP at least, so that the discount changes, too. */
 async function changePrice(id, isWatched) {
-  const rupees = 500 + Math.floor(Math.random() * 4000)
-  await store.pool.query('update shop.products set price = $1, actual_price = $1 where id = $2', [rupees * 100, id])
+  const change = 'update shop.products set price = round(actual_price * $1::numeric / 100) * 100 where id = $2 returning price'
+  const { rows } = await store.pool.query(change, [0.5 + Math.random() / 2, id])
+  const rupees = rows[0].price / 100
   if (!isWatched) return
   const started = performance.now()
   const shown = `"price":"${rupees}.00"`

@@ -35,7 +35,11 @@ function createEmitter<Event>() {
 }
 
 const parseCatalogueChange = (payload: string): CatalogueChange =>
-  payload === 'pictures' ? payload : payload === '' ? 'other' : payload.split(' ')
+  payload === 'pictures' ? payload : payload === '' ? 'other' : tagsOf(payload.split(' '))
+
+/** A change of discounts alone is announced as one of all facets, too, for processes of the version before. */
+const tagsOf = (tags: string[]) =>
+  tags.some((tag) => tag.startsWith('discounts:')) ? tags.filter((tag) => !tag.startsWith('facets:')) : tags
 
 const CHANNELS = ['orders', 'news', 'shelves']
 const HEARTBEAT = seconds(2)

@@ -17,19 +17,22 @@ type Options = {
   readVisitor: (c: Context) => Promise<VisitorResult | undefined>
   catalogue: Catalogue
   policy: (inline: string, isForAdmin?: boolean) => Promise<string>
+  /** Whether visitors wait. */
+  isBusy: () => boolean
 }
 
-/** Changes that come together are gathered for so long, in milliseconds. */
-const REFRESH_AFTER = 50
+/** In milliseconds. */
+const REFRESH_PAUSE = 50
 
-export function openCachedPages({ render, readVisitor, catalogue, policy }: Options) {
+export function openCachedPages({ render, readVisitor, catalogue, policy, isBusy }: Options) {
+  const refreshing = { pause: REFRESH_PAUSE, isBusy }
   const guestPages = openPageCache(
     async (path) => {
       const [nonce, cacheTags] = [newNonce(), new Set<string>()]
       return toCachedPage(await render(path, { nonce, cacheTags }), nonce, cacheTags, policy)
     },
     catalogue,
-    { maxBytes: MAX_PAGE_BYTES, bytesOf: bytesOfPage, refreshAfter: REFRESH_AFTER },
+    { maxBytes: MAX_PAGE_BYTES, bytesOf: bytesOfPage, refreshing },
   )
   const templates = openPageCache(
     async (key) => {
@@ -39,7 +42,7 @@ export function openCachedPages({ render, readVisitor, catalogue, policy }: Opti
       return template && { ...template, tags: cacheTags }
     },
     catalogue,
-    { maxBytes: MAX_TEMPLATE_BYTES, bytesOf: ({ bytes }) => bytes, refreshAfter: REFRESH_AFTER },
+    { maxBytes: MAX_TEMPLATE_BYTES, bytesOf: ({ bytes }) => bytes, refreshing },
   )
   return {
     findPage: guestPages.find,

@@ -1,4 +1,5 @@
 /** After any change of the catalogue, a cached page equals the page that would be rendered, without dropping all pages. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import * as categoryPage from '#app/catalogue/category-page.tsx'
@@ -32,6 +33,8 @@ const PAGES: Record<string, [page: Page, params?: Record<string, string>]> = {
   '/category/clothes?price_max=900': [categoryPage, { slug: 'clothes' }],
   '/category/furniture': [categoryPage, { slug: 'furniture' }],
   '/category/furniture?price_min=3000': [categoryPage, { slug: 'furniture' }],
+  '/category/clothes?discount=20': [categoryPage, { slug: 'clothes' }],
+  '/category/clothes?sort=discount': [categoryPage, { slug: 'clothes' }],
   '/category/featured?sort=price_asc': [categoryPage, { slug: 'featured' }],
   '/kids': [collectionPage],
   '/kids?sort=price_desc': [collectionPage],
@@ -90,6 +93,8 @@ async function openStore(shop: TestShop, settings: pg.ClientConfig) {
       const marker = `marker:${crypto.randomUUID()}`
       await shop.db.execute(sql`select pg_notify('shelves', ${marker})`)
       await expect.poll(() => arrived.has(marker)).toBe(true)
+      // Numbers of discounts are dropped in the next round.
+      await wait(5)
     },
     stop: async () => {
       await events.stop()
@@ -111,6 +116,8 @@ const CHANGES: Record<string, (shop: TestShop) => Promise<unknown>> = {
   'a price that enters a filter': setPrice(lamp.id, 4000),
   'a price that changes an order': setPrice(soldOut.id, 9999),
   'a price that moves within the prices of a page': setPrice(kurta.id, 1600),
+  'a discount': set(jeans.id, sql`actual_price = price * 2`),
+  'another discount': set(jeans.id, sql`actual_price = price * 10 / 9`),
   'an MRP': set(dress.id, sql`actual_price = 999900`),
   'a title': set(jeans.id, sql`title = 'Aari Jeans'`),
   'a description': set(jeans.id, sql`description = 'Woven in Kannur.'`),

@@ -14,8 +14,8 @@
  *   6. A page that changes by itself at some time, because an offer begins or ends, is kept no longer, also when the
  *      clock is set forward.
  *   7. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
- *   8. A page that a change has dropped is rendered anew before the next request for it, if it has been requested since
- *      it was last rendered, and before that (record 0231).
+ *   8. A page that a change has dropped is rendered anew without waiting for a request, if it was sent from the cache since
+ *      it was last rendered (record 0231).
  *   9. While the database is away, pages are sent as they were (record 0191), also those that a change has dropped, for
  *      as long as no more than ten minutes of changes can be missing on them. None outlives rule 6.
  */
@@ -23,8 +23,8 @@ import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import { endOf } from '#shop/catalogue/cache-tags.ts'
 import { minutes } from '#core/time.ts'
 import { createDrops, type Cacheable, type Change } from './page-drops.ts'
-import { createRenderings, type Found } from './page-renderings.ts'
-import { createRefresher } from './refresh-pages.ts'
+import { createRenderings, type Found, type Missed } from './page-renderings.ts'
+import { createRefresher, type RefreshOptions } from './refresh-pages.ts'
 import { createSegmentedCache } from './segmented-cache.ts'
 
 export type CachedPage = Cacheable & {
@@ -35,11 +35,10 @@ export type CachedPage = Cacheable & {
 }
 export type Catalogue = Pick<DatabaseEvents, 'onCatalogueChange' | 'isConnected' | 'lostAt'>
 /**
- * `maxBytes` is of all pages of this cache. `refreshAfter` is how long after a change pages are rendered anew, in milliseconds;
- * without it they wait for their next request. `lateBy` is how old those numbers may be that
- * may be old, in milliseconds (record 0232).
+ * `maxBytes` is of all pages of this cache. Without `refreshing` a dropped page waits for its next request. `lateBy` is how
+ * many milliseconds numbers of discounts may be old (record 0232).
  */
-type Options<P> = { maxBytes: number; bytesOf: (page: P) => number; refreshAfter?: number; lateBy?: number }
+type Options<P> = { maxBytes: number; bytesOf: (page: P) => number; refreshing?: RefreshOptions; lateBy?: number }
 export const MAX_PAGE_BYTES = 24 * 1024 * 1024
 export const MAX_TEMPLATE_BYTES = 8 * 1024 * 1024
 
@@ -66,30 +65,30 @@ export type CacheUse = { hits: number; misses: number; bytes: number }
 export function openPageCache<P extends Cacheable>(
   render: (key: string) => Promise<P | null>,
   catalogue: Catalogue,
-  { maxBytes, bytesOf, refreshAfter, lateBy }: Options<P>,
+  { maxBytes, bytesOf, refreshing, lateBy }: Options<P>,
 ): { find: FindPage<P>; peek: PeekPage<P>; findStale: FindStale<P>; readUse: () => CacheUse } {
   const pages = createSegmentedCache<P>({ maxBytes, bytesOf, ttl: TTL })
   /** Of each page that was kept: when it changes by itself. */
   const endsAt = new WeakMap<P, number>()
-  /** Pages that were requested since they were rendered. */
-  const requested = new WeakSet<P>()
+  /** Pages that were sent from the cache. */
+  const used = new WeakSet<P>()
   const renderings = createRenderings(render, keep)
   const refresh = async (key: string) => {
     if (catalogue.isConnected() && !findKept(key)) await renderings.renderOnce(key)
+    return !catalogue.isConnected() || findKept(key) !== undefined
   }
-  const refresher = refreshAfter === undefined ? undefined : createRefresher(refresh, refreshAfter)
+  const refresher = refreshing && createRefresher(refresh, refreshing)
   const drops = createDrops<P>(lateBy, (key, page) => {
-    if (requested.has(page) && pages.isInUse(key)) refresher?.add(key)
+    if (used.has(page)) refresher?.add(key)
   })
   catalogue.onCatalogueChange((change) => {
     const since = (change === 'resync' ? catalogue.lostAt() : undefined) ?? performance.now()
-    renderings.addChange(change)
+    renderings.addChange(change, since)
     for (const [key, page] of pages.entries()) drops.addChange(key, page, change, since)
   })
 
-  function keep(key: string, page: P, missed: Change[]) {
-    const since = performance.now()
-    for (const change of missed) drops.addChange(key, page, change, since)
+  function keep(key: string, page: P, missed: Missed<Change>[]) {
+    for (const { change, at } of missed) drops.addChange(key, page, change, at)
     endsAt.set(page, endOf(page.tags))
     if (drops.droppedAt(page) === undefined && !isOver(page)) pages.set(key, page)
   }
@@ -106,7 +105,7 @@ export function openPageCache<P extends Cacheable>(
     const page = findKept(key)
     if (!page) return undefined
     use.hits++
-    requested.add(page)
+    used.add(page)
     return page
   }
 
@@ -115,9 +114,7 @@ export function openPageCache<P extends Cacheable>(
     const page = peek(key)
     if (page) return { page, isHit: true }
     use.misses++
-    const found = await renderings.renderOnce(key)
-    if (found) requested.add(found.page)
-    return found
+    return renderings.renderOnce(key)
   }
 
   const findStale: FindStale<P> = (key, hasFailed) => {

@@ -1,6 +1,6 @@
 /**
- * Which pages of the page cache changes of the catalogue have dropped. A page whose numbers alone a change affects, such as
- * how many products are reduced by 20 %, is dropped `lateBy` milliseconds later (record 0232).
+ * Which pages of the page cache changes of the catalogue have dropped. A page on which a change affects only how many
+ * products are reduced is dropped `lateBy` milliseconds after it (record 0232).
  */
 import type { CatalogueChange } from '#platform/database-events.server.ts'
 import { isAffected, isAffectedLater } from '#shop/catalogue/cache-tags.ts'
@@ -32,7 +32,7 @@ export function createDrops<P extends Cacheable>(
       if (typeof change === 'string' || isAffected(page.tags, change)) return drop(key, page, since)
       if (late.has(page) || !isAffectedLater(page.tags, change)) return
       late.add(page)
-      setTimeout(drop, lateBy, key, page, since).unref()
+      setTimeout(drop, Math.max(0, lateBy - (performance.now() - since)), key, page, since).unref()
     },
   }
 }

@@ -35,6 +35,7 @@ beforeEach(async () => {
       lostAt: () => undefined,
     },
     policy: async (inline) => contentSecurityPolicy(inline),
+    isBusy: () => false,
   })
   const { remember, answer } = openPageHits(pages, 'sid')
   const app = new Hono()

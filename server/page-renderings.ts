@@ -8,20 +8,22 @@
 import { seconds } from '#core/time.ts'
 
 export type Found<P> = { page: P; isHit: boolean }
+/** `at` is when it came, as `performance.now()` counts. */
+export type Missed<C> = { change: C; at: number }
 /** `missed` are the changes since the rendering began. */
-type Rendering<P, C> = { found: Promise<Found<P> | null>; missed: C[] }
+type Rendering<P, C> = { found: Promise<Found<P> | null>; missed: Missed<C>[] }
 
 const MAX_WAIT = seconds(5)
 
 export function createRenderings<P extends { status: number }, C>(
   render: (key: string) => Promise<P | null>,
-  keep: (key: string, page: P, missed: C[]) => void,
+  keep: (key: string, page: P, missed: Missed<C>[]) => void,
 ) {
   const running = new Set<Rendering<P, C>>()
   /** Those that later requests may wait for. */
   const pending = new Map<string, Rendering<P, C>>()
 
-  async function renderAndKeep(key: string, missed: C[]): Promise<Found<P> | null> {
+  async function renderAndKeep(key: string, missed: Missed<C>[]): Promise<Found<P> | null> {
     const page = await render(key)
     if (page?.status === 200) keep(key, page, missed)
     return page && { page, isHit: false }
@@ -30,7 +32,7 @@ export function createRenderings<P extends { status: number }, C>(
   async function renderOnce(key: string): Promise<Found<P> | null> {
     const started = pending.get(key)
     if (started) return started.found
-    const missed: C[] = []
+    const missed: Missed<C>[] = []
     const rendering = { found: renderAndKeep(key, missed), missed }
     running.add(rendering)
     pending.set(key, rendering)
@@ -45,8 +47,8 @@ export function createRenderings<P extends { status: number }, C>(
 
   return {
     renderOnce,
-    addChange: (change: C) => {
-      for (const { missed } of running) missed.push(change)
+    addChange: (change: C, at: number) => {
+      for (const { missed } of running) missed.push({ change, at })
       pending.clear()
     },
   }

@@ -48,7 +48,5 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
     countBytes: () => probation.calculatedSize + inUse.calculatedSize,
     /** The last used first. Also those that have expired. */
     entries: () => [inUse, probation].flatMap((segment) => [...segment.entries()]),
-    /** Whether it has been requested again since it was first set. */
-    isInUse: (key: string) => inUse.has(key),
   }
 }

@@ -89,6 +89,7 @@ export function createServer(
     readVisitor: (c) => admission.run('other', () => readVisitor(c)),
     catalogue: databaseEvents,
     policy,
+    isBusy: () => admission.readUse().waiting > 0,
   })
   const sessionCookie = sessionCookieName(shop.settings.baseUrl)
   const pageHits = openPageHits(cachedPages, sessionCookie)

@@ -37,6 +37,7 @@ beforeEach(() => {
       lostAt: () => lostAt,
     },
     policy: async () => "default-src 'self'",
+    isBusy: () => false,
   })
   app = new Hono()
     .get('*', serveCachedPages(pages, { sessionCookie: 'sid', cdnCachesPages: true }))

@@ -10,7 +10,8 @@
  *   `rating:3`                the page has a list of a category, sorted by its stars
  *   `price:all:…`, `title:all`   the page has such a list of other products
  *   `facets:3`                the page counts the products of a list of a category by their facets, or is narrowed by some
- *   `late:discount:3`         it counts them by what is taken off, too: these numbers may be ten seconds old (record 0232)
+ *   `discounts:3`             the page is narrowed to products of such a list that are reduced by so much or more
+ *   `late:discounts:3`        the page counts these products, and the numbers may be ten seconds old (record 0232)
  *   `words`                   the answer of a search: a product with other words may become a result
  *   `reviews:152`             the page shows the reviews of the product
  *   `until:1780000000000`     the page changes by itself at this time, in milliseconds: an offer begins or ends
@@ -51,7 +52,7 @@ const SORT_TAGS: Partial<Record<CategorySort, string>> = {
   discount: 'discount',
   rating: 'rating',
 }
-/** Of a page that counts products (db/migrations/0083_facets.sql), and is narrowed by what is taken off, or not. */
+/** Of a page with the numbers of products behind facets (db/migrations/0083_facets.sql). */
 export function tagFacets({ cacheTags }: Tagged, scopes: Scope[], isNarrowedByDiscount: boolean) {
   for (const tag of facetTags(scopes)) cacheTags?.add(tag)
   for (const tag of discountTags(scopes)) cacheTags?.add(isNarrowedByDiscount ? tag : LATE + tag)
@@ -65,7 +66,7 @@ export const narrowedTags = (scopes: Scope[], isNarrowedByDiscount: boolean) => 
 /** Of numbers of products. */
 export const countTags = (scopes: Scope[]) => [...facetTags(scopes), ...discountTags(scopes)]
 const facetTags = (scopes: Scope[]) => scopes.map((scope) => `facets:${scope}`)
-const discountTags = (scopes: Scope[]) => scopes.map((scope) => `discount:${scope}`)
+const discountTags = (scopes: Scope[]) => scopes.map((scope) => `discounts:${scope}`)
 
 /** The tags of the ids of such a list. */
 export function listTags(scopes: Scope[], request: ListRequest, items: CardPrice[]) {
@@ -92,7 +93,7 @@ export function isAffected(tags: ReadonlySet<string>, change: string[]) {
   return moves.length > 0 && [...tags].some((tag) => isPrice(tag) && moves.some((move) => overlaps(tag, move)))
 }
 
-/** Whether such a page may differ from what the change makes of it in numbers that may be old. */
+/** Whether only numbers on such a page may be different, which may be shown late. */
 export const isAffectedLater = (tags: ReadonlySet<string>, change: string[]) =>
   change.some((tag) => tags.has(LATE + tag))
 const LATE = 'late:'

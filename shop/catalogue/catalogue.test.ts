@@ -33,6 +33,10 @@ const CHANGES: Record<string, [change: SQL, payloads: string[]]> = {
     sql`update shop.products set price = price - 100 where id = ${kurta.id}`,
     [`${PRODUCT} ${listsBy('price', RANGE)}`],
   ],
+  'a discount': [
+    sql`update shop.products set actual_price = price * 2 where id = ${kurta.id}`,
+    [`${PRODUCT} ${listsBy('discount')}`, FACETS.replace(/facets/g, 'discounts') + ' ' + FACETS],
+  ],
   'a title': [
     sql`update shop.products set title = 'Blue Kurta' where id = ${kurta.id}`,
     [`${PRODUCT} words ${listsBy('title')}`],

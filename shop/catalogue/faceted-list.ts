@@ -56,7 +56,7 @@ async function findTotal(shop: Shop, list: ProductList, range: PriceRange, choic
   return cacheValue(shop, keyOf('total', list, range, choices), read, () => tagsOf(list, range))
 }
 
-/** They are dropped with the facets, so a single price may have changed since. The bars only show where most prices are. */
+/** They are dropped with the numbers of the facets, so a single price may have changed since. The bars only show where most prices are. */
 const readPrices = (shop: Shop, list: ProductList, choices: FacetChoices) =>
   cacheAnswer(
     shop,

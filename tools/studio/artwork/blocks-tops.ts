@@ -40,7 +40,6 @@ const womensShirt: Cut = {
 }
 
 export const TOPS = {
-  elbow_tee: { ...womensTee, chest: 24.5, hem: 25, sleeve: 29, bicep: 16.5 },
   loose_tee: {
     ...womensTee,
     length: 67,

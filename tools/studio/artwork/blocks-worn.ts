@@ -47,6 +47,7 @@ const tee: Cut = {
 export const WORN = {
   womens_tee: tee,
   dropped_tee: { ...tee, chest: 26, hem: 26.5, shoulder: 20, slope: 5.2, armhole: 22.5, bicep: 17.8, wrist: 16.8 },
+  elbow_tee: { ...tee, chest: 25, hem: 26, sleeve: 30, wrist: 15 },
   kurta_straight: { ...kurta, length: 98, sleeve: 42 },
   kurta_long: kurta,
   kurta_full: { ...kurta, length: 104, sleeve: 56 },

@@ -311,8 +311,8 @@ export const women: Line[] = [
     Marigold: {
       fabric: leheriya(['#f3bd47', '#f3bd47', '#e0812f', '#fbf0d8'], 7, 6),
       weave: 'jersey',
-      artwork: tee(BLOCKS.elbow_tee, '#d58a2a'),
-      trims: ribbed('#dd7a28'),
+      artwork: tee(WORN.elbow_tee, '#d58a2a'),
+      trims: { ...ribbed('#dd7a28'), ...below('#f0e9dc') },
       soft: 0.06,
       backdrop: '#e8e1d5',
     },

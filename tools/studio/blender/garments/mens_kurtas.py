@@ -17,7 +17,7 @@ def malmal_kurta():
     """Fine straight kurta to the knee: band collar, half placket; a churidar below."""
     cut = MENS.with_(figure=MAN, length=106, neck=(7.6, 7.6, 1.8), sleeve=64, hem=30)
     wear("malmal-kurta", cut, [lambda cloth: band(cloth, 3.2), *placket(cut, 27, 2.0)], MULMUL, 0.3, CHURIDAR)
-    return shown(SHOULDER - cut.length, -5, 174, (3, 124), 50)
+    return shown(SHOULDER - cut.length, -5, 174, (3, 136), 46)
 
 
 @model
@@ -27,7 +27,7 @@ def haldi_kurta():
         figure=MAN, length=96, neck=(7.6, 7.6, 1.8), hip=(27.5, 62), hem=28.5, slit=22, sleeve=50, wrist=13.6,
     )  # fmt: skip
     wear("haldi-kurta", cut, [lambda cloth: band(cloth, 3.0), *placket(cut, 27, 2.0)], COTTON, 0.3, PYJAMA)
-    return shown(SHOULDER - cut.length, -5, 174, (3, 124), 50)
+    return shown(SHOULDER - cut.length, -5, 174, (3, 136), 46)
 
 
 @model
@@ -39,7 +39,7 @@ def sherwani():
     )  # fmt: skip
     adds = [lambda cloth: band(cloth, 4.2), strip(-2.2, 2.2, 36, 105.6), cuffs(cut, 9, knob=False)]
     wear("sherwani", cut, adds, STIFF, 0.45, CHURIDAR)
-    return shown(SHOULDER - cut.length, -5, 174, (3, 124), 50)
+    return shown(SHOULDER - cut.length, -5, 174, (3, 136), 46)
 
 
 @model
@@ -52,4 +52,4 @@ def pathani():
         lambda cloth: shirt(cloth, point=7.8), *placket(cut, 30, 1.9, part="stud", shiny=True), pocket(12, 84, 11.5, 13), cuffs(cut, 7),
     ]  # fmt: skip
     wear("pathani", cut, adds, COTTON, 0.3, SALWAR)
-    return shown(SHOULDER - cut.length, -5, 174, (3, 124), 50)
+    return shown(SHOULDER - cut.length, -5, 174, (3, 136), 46)

@@ -23,12 +23,6 @@ def neck_rib(width=2.2):
 
 
 @garment
-def elbow_tee():
-    """Women's relaxed T-shirt with elbow sleeves."""
-    return tee(WOMENS.with_(chest=24.5, waist=None, hem=25, sleeve=29, bicep=16.5, wrist=14.5), neck_rib(1.9))
-
-
-@garment
 def loose_tee():
     """Loose training T-shirt, split at the sides, longer behind."""
     cut = WOMENS.with_(

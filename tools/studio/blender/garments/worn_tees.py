@@ -34,3 +34,9 @@ def womens_tee():
 def dropped_tee():
     """Relaxed T-shirt with dropped shoulders."""
     return tee(CREW.with_(chest=26, waist=None, hem=26.5, shoulder=20, slope=5.2, armhole=22.5, bicep=17.8, wrist=16.8))
+
+
+@worn
+def elbow_tee():
+    """Relaxed T-shirt with elbow sleeves."""
+    return tee(CREW.with_(chest=25, waist=None, hem=26, sleeve=30, wrist=15))

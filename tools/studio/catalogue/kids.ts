@@ -70,7 +70,6 @@ const puffer = (colour: string, dark: string, backdrop: string) => ({
   weave: 'satin' as const,
   trims: { tape: cloth(dark, 'plain') },
   parts: { zip: '#e9e4da' },
-  gloss: 1.1,
   sheen: 0.4,
   backdrop,
 })
@@ -234,7 +233,6 @@ const infants: Line[] = [
         'trim 2': cloth('#eba42f', 'satin'),
       },
       sheen: 0.5,
-      gloss: 1,
       backdrop: '#ecdfce',
     },
   }),
@@ -283,7 +281,6 @@ const infants: Line[] = [
       },
       parts: { button: '#c9a25a' },
       sheen: 0.45,
-      gloss: 0.9,
       backdrop: '#d8cdbd',
     },
   }),

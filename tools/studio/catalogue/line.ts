@@ -23,7 +23,6 @@ export type Colouring = {
   /** 0…1: how far a print is moved towards its mean colour, for prints with too much contrast. */
   soft?: number
   sheen?: number
-  gloss?: number
   /** In stops, added to the default exposure. */
   exposure?: number
 }

@@ -47,7 +47,6 @@ const leggings = (colour: string, thread: string, backdrop: string) => ({
     ...pullOn({ thread, pockets: false, hem: 1.4, cut: { ...MENS, length: 4, crotch: 71 } }),
     front: `<g stroke="${thread}" stroke-width=".12" fill="none" stroke-dasharray=".3 .15"><path d="M9-60L22-60M9-60C10-50 12-46 22-43M-9-60L-22-60M-9-60C-10-50-12-46-22-43"/><path d="M0-100V-71"/></g>`,
   },
-  gloss: 0.9,
   sheen: 0.35,
   backdrop,
 })
@@ -101,7 +100,6 @@ export const womenBottoms: Line[] = [
       artwork: pullOn({ thread: '#94691c', pockets: false, hem: 0 }),
       trims: { trim: { fabric: plain('#8f3a1d'), weave: 'satin' } },
       sheen: 0.5,
-      gloss: 0.9,
       backdrop: '#e9dfd0',
     },
   }),
@@ -144,8 +142,8 @@ export const womenBottoms: Line[] = [
     },
   }),
   worn('udaan-medium-support-sports-bra', 'sports_bra', {
-    Black: bra('#29292b', '#1f1f21', '#ddd5cb', { weave: 'satin', gloss: 0.9 }),
-    Coral: bra('#e4735b', '#cf5f49', '#eadfd5', { weave: 'satin', gloss: 0.9 }),
+    Black: bra('#29292b', '#1f1f21', '#ddd5cb', { weave: 'satin' }),
+    Coral: bra('#e4735b', '#cf5f49', '#eadfd5', { weave: 'satin' }),
   }),
   worn('udaan-high-waist-leggings', 'leggings', {
     Black: leggings('#28282a', '#4a4a4e', '#dcd4ca'),

@@ -79,7 +79,6 @@ const satin = (colour: string, backdrop: string): Worn => ({
   fabric: plain(colour),
   weave: 'satin',
   sheen: 0.7,
-  gloss: 1,
   backdrop,
 })
 

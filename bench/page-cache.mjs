@@ -147,7 +147,8 @@ function narrowedPath() {
 
 /** To half of the MRP at least, so that the discount changes, too. */
 async function changePrice(id, isWatched) {
-  const change = 'update shop.products set price = round(actual_price * $1::numeric / 100) * 100 where id = $2 returning price'
+  const change =
+    'update shop.products set price = round(actual_price * $1::numeric / 100) * 100 where id = $2 returning price'
   const { rows } = await store.pool.query(change, [0.5 + Math.random() / 2, id])
   const rupees = rows[0].price / 100
   if (!isWatched) return

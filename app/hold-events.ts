@@ -52,13 +52,14 @@ export function holdEvents(fetchScripts: () => Promise<unknown>, isPageReady: ()
   return stopHolding
 }
 
-const isText = (control: Element) => control instanceof HTMLInputElement && !/checkbox|radio/.test(control.type)
+const isText = (control: Element) => control instanceof HTMLInputElement && !/checkbox|radio|file/.test(control.type)
 
 function hold(event: Event, control: Element) {
   if (event instanceof KeyboardEvent) return holdArrowKey(event, control)
   if (event instanceof MouseEvent) return control.matches(PRESSED) ? holdPress(event, control) : undefined
   if (control instanceof HTMLSelectElement) return holdChoice(control)
   if (!(control instanceof HTMLInputElement)) return undefined
+  if (control.type === 'file') return () => control.dispatchEvent(new Event('change', { bubbles: true }))
   return isText(control) ? holdText(control) : holdCheck(control)
 }
 

@@ -27,8 +27,7 @@ export function holdEvents(fetchScripts: () => Promise<unknown>, isPageReady: ()
     const control = event.target instanceof Element && (event.target.closest<HTMLElement>(PRESSED) ?? event.target)
     if (!control || isRepeating || event.defaultPrevented) return
     // Of a control that waits, the last event counts, also if React has marked it meanwhile. Text may be repeated in vain.
-    const mayWait = held.has(control) || (isText(control) && !isPageReady())
-    if (isHydrated(control) && !mayWait) return
+    if (isHydrated(control) && !held.has(control) && (isPageReady() || !isText(control))) return
     const repeat = hold(event, control)
     if (!repeat) return
     held.set(control, repeat)
@@ -52,14 +51,13 @@ export function holdEvents(fetchScripts: () => Promise<unknown>, isPageReady: ()
   return stopHolding
 }
 
-const isText = (control: Element) => control instanceof HTMLInputElement && !/checkbox|radio|file/.test(control.type)
+const isText = (control: Element) => control instanceof HTMLInputElement && !/checkbox|radio/.test(control.type)
 
 function hold(event: Event, control: Element) {
   if (event instanceof KeyboardEvent) return holdArrowKey(event, control)
   if (event instanceof MouseEvent) return control.matches(PRESSED) ? holdPress(event, control) : undefined
   if (control instanceof HTMLSelectElement) return holdChoice(control)
-  if (!(control instanceof HTMLInputElement)) return undefined
-  if (control.type === 'file') return () => control.dispatchEvent(new Event('change', { bubbles: true }))
+  if (!(control instanceof HTMLInputElement) || control.type === 'file') return undefined
   return isText(control) ? holdText(control) : holdCheck(control)
 }
 

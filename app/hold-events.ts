@@ -74,7 +74,8 @@ function holdPress(event: MouseEvent, control: Element) {
   control.setAttribute('aria-busy', 'true')
   return () => {
     control.removeAttribute('aria-busy')
-    control.dispatchEvent(new MouseEvent(event.type, event))
+    // Still of a mouse, if it was: the menu that the mouse has opened meanwhile must not close.
+    control.dispatchEvent(new PointerEvent(event.type, event))
   }
 }
 

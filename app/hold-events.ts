@@ -26,7 +26,7 @@ export function holdEvents(fetchScripts: () => Promise<unknown>, isPageReady: ()
   const onEvent = (event: Event) => {
     const control = event.target instanceof Element && (event.target.closest<HTMLElement>(PRESSED) ?? event.target)
     if (!control || isRepeating || event.defaultPrevented) return
-    // Of a control that waits, the last event counts, also if React has marked it meanwhile. Text may be repeated in vain.
+    // The last event of a held control is repeated, also when React has marked it meanwhile. Repeating text does no harm.
     if (isHydrated(control) && !held.has(control) && (isPageReady() || !isText(control))) return
     const repeat = hold(event, control)
     if (!repeat) return

@@ -6,9 +6,10 @@
  *
  * Guests request pages at a constant rate: half of them products, of which the first are requested most (a Zipf
  * distribution), then lists, a quarter of which are sorted, filtered or a later page, lists that are narrowed by facets, and
- * the home page. Meanwhile prices of random products change, and with them what is taken off. A response names in `Cache-Status` whether it came from the
- * cache. After every tenth change the product's page is requested until it shows the new price; these requests are not
- * counted. The processor time is that of server and database, for requests and changes.
+ * the home page. Meanwhile prices of random products change, and with them what is taken off. A response names in
+ * `Cache-Status` whether it came from the cache. After every tenth change the product's page is requested until it shows
+ * the new price; these requests are not counted. The processor time is that of server and database, for requests and
+ * changes.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -60,7 +60,7 @@ test('keeps what is typed before the scripts of an address arrive, and proposes 
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
 })
 
-test('keeps what is typed between the mark of React and its first answer', async ({ page }) => {
+test('keeps what is typed while the search box is being hydrated', async ({ page }) => {
   const answer = await holdParts(page)
   await page.goto('/')
   const field = page.locator('header').getByRole('combobox', { name: 'Search' })

@@ -62,8 +62,12 @@ export async function startCluster(folder: string) {
     kill: (node: Node) => signalAll(processesOf(node), 'SIGKILL'),
     freeze: (node: Node) => signalAll(processesOf(node), 'SIGSTOP'),
     resume: (node: Node) => signalAll(processesOf(node), 'SIGCONT'),
-    /** Asks Patroni to make the candidate the primary. */
+    /**
+     * Asks Patroni to make the candidate the primary. Both write their pages to the disk first, as before any planned
+     * switchover: the checkpoint at the promotion is short then, and commits do not wait for it.
+     */
     switchOver: async (leader: Node, candidate: Node) => {
+      await Promise.all([leader, candidate].map((node) => asSuperuser(node, (client) => client.query('checkpoint'))))
       const response = await fetch(`http://127.0.0.1:${leader.restPort}/switchover`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -107,10 +111,14 @@ async function askAny(nodes: Node[]): Promise<Member[]> {
 }
 
 /** The store's user owns its database and is no superuser, as in deploy/create-database.sh. */
-export async function createDatabase({ port }: Node) {
+export const createDatabase = (node: Node) =>
+  asSuperuser(node, async (client) => {
+    await client.query(`create role ${USER} login createrole`)
+    await client.query(`create database ${DATABASE} owner ${USER}`)
+  })
+
+async function asSuperuser({ port }: Node, act: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'postgres', database: 'postgres' })
   await client.connect()
-  await client.query(`create role ${USER} login createrole`)
-  await client.query(`create database ${DATABASE} owner ${USER}`)
-  await client.end()
+  await act(client).finally(() => client.end())
 }

@@ -74,12 +74,17 @@ export async function until(condition: () => boolean, failure: Promise<unknown> 
   }
 }
 
-export async function freePort() {
+/** The system may name a port twice before anything listens there. */
+const givenPorts = new Set<string>()
+
+export async function freePort(): Promise<string> {
   const server = createServer().listen(0)
   await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = String((server.address() as AddressInfo).port)
   await new Promise((resolve) => server.close(resolve))
-  return String(port)
+  if (givenPorts.has(port)) return freePort()
+  givenPorts.add(port)
+  return port
 }
 
 export const readPostmasterPid = (home: string) => Number(lineOf(home, 0))

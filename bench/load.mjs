@@ -3,6 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { spentBy, spentByTree } from './processor-time.mjs'
 
+/** Each load goes on with the next client, so that a few connections do not ask as often as an account may. */
+let turn = 0
+
 /**
  * The connections take `clients`, which are headers, and `bodies` in turn. Each begins at another of the `paths`, so that none
  * asks soon for what another one asked.
@@ -14,7 +17,7 @@ export async function load({ url, path, paths, connections, seconds, headers = {
     connections,
     duration: seconds,
     setupClient: (client) => {
-      const own = { ...headers, ...clients?.[next % clients.length] }
+      const own = { ...headers, ...clients?.[turn++ % clients.length] }
       const start = paths ? Math.floor((next * paths.length) / connections) : next
       next++
       const all = paths ? paths.map((path) => ({ path })) : (bodies ?? [undefined]).map((body) => ({ path, body }))

@@ -30,7 +30,7 @@ const [seconds, rounds, connections, port] = [values.seconds, values.rounds, val
 /** Of each kind, in each process. */
 const WARM_UP = 100
 /** One would soon have asked as often as an account may. */
-const SHOPPERS = 6
+const SHOPPERS = 40
 const before = machine()
 const results = []
 

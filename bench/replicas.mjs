@@ -45,7 +45,7 @@ const ROWS = [
 /** Requests of each kind. */
 const WARM_UP = 100
 /** One would soon have asked as often as an account may. */
-const SHOPPERS = 6
+const SHOPPERS = 40
 const before = machine()
 const results = []
 

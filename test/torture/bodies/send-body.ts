@@ -20,7 +20,7 @@ const CHUNK = Buffer.alloc(64 * 1024, 'a')
 const FRAMED = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')])
 const FEW = 10
 /** Longer than the store waits for the end of a request (server/http-listener.ts). */
-export const PATIENCE = seconds(75)
+const PATIENCE = seconds(75)
 
 /** A megabyte of zeros is a kilobyte, and may be followed by others. */
 const COMPRESSED = gzipSync(Buffer.alloc(MEGABYTE))

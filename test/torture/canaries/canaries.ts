@@ -30,6 +30,8 @@ export const SERVER_KEY = {
 export const NOT_SECRET = [
   ...['ANON_KEY', 'RAZORPAY_KEY_ID', 'S3_ACCESS_KEY_ID', 'BACKUP_S3_ACCESS_KEY_ID', 'API_KEY_REQUIRED'],
   ...['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'],
+  // A part of an address that admins read on the page of the feeds.
+  'FEED_KEY',
 ]
 
 /** What a shopper types, by the name of its field. Those that are no number are not accepted, and must not be repeated either. */

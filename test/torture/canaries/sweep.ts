@@ -4,10 +4,11 @@ import { send } from '../fuzz/send.ts'
 import type { FuzzRequest } from '../fuzz/requests.ts'
 import type { Target } from '../fuzz/targets.ts'
 import { TYPED, TYPED_IN_FORMS } from './canaries.ts'
+import type { Random } from '../random.ts'
 import type { Search } from './search.ts'
 
 export type Identity = { name: string; headers: Record<string, string> }
-export type Sweep = { requests: number; answered: number; findings: string[] }
+type Sweep = { requests: number; answered: number; findings: string[] }
 
 const CONNECTIONS = 6
 const MAX_FINDINGS = 30
@@ -66,13 +67,19 @@ export const FORGED: Identity = {
   },
 }
 
-export async function sweep(url: string, targets: Target[], identities: Identity[], search: Search): Promise<Sweep> {
+/** Sends all that can be sent in a random order, or as many as `max`. */
+type Options = { identities: Identity[]; search: Search; random: Random; max: number }
+
+export async function sweep(url: string, targets: Target[], { identities, search, random, max }: Options) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const waiting = targets
     .filter(({ path }) => !ENDING.test(path))
     .flatMap((target) =>
       identities.flatMap((identity) => requestsTo(target, identity).map((request) => ({ identity, request }))),
     )
+    .map((one) => ({ ...one, order: random.next() }))
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, max)
     .values()
   const result: Sweep = { requests: 0, answered: 0, findings: [] }
   const work = async () => {

@@ -39,7 +39,8 @@ export const secrets: Trial = {
 }
 
 /** A store whose providers refuse its secrets or cannot be reached. */
-async function withSettings({ seededHome, say }: TrialContext, pages: Target[]): Promise<Result> {
+async function withSettings(context: TrialContext, pages: Target[]): Promise<Result> {
+  const { seededHome, say } = context
   const providers = await openProviders()
   const metricsPort = await freePort()
   const { smtp, s3, traces } = providers
@@ -48,7 +49,7 @@ async function withSettings({ seededHome, say }: TrialContext, pages: Target[]):
   await store.open()
   try {
     s3.faults.failures = 1_000_000
-    const swept = await sweepAll(store, pages, [{ name: 'a server', headers: SERVER_KEY }])
+    const swept = await sweepAll(store, context, pages, [{ name: 'a server', headers: SERVER_KEY }])
     const findings = [
       ...swept.findings,
       ...(await askProviders(store.url, `http://127.0.0.1:${metricsPort}/metrics`, search)),
@@ -77,12 +78,13 @@ async function withSettings({ seededHome, say }: TrialContext, pages: Target[]):
 }
 
 /** A store with the sandbox, whose shoppers type what is accepted, too. Its database is lost in the end. */
-async function withShoppers({ seededHome, say }: TrialContext, pages: Target[]): Promise<Result> {
+async function withShoppers(context: TrialContext, pages: Target[]): Promise<Result> {
+  const { seededHome, say } = context
   const store = await prepareStore(copyHome(seededHome), LOG)
   await store.open()
   try {
     const { given, findings } = await buyWithSecrets(store)
-    const swept = await sweepAll(store, pages, [FORGED])
+    const swept = await sweepAll(store, context, pages, [FORGED])
     const found = await inspect(store, { ...ALL, ...given })
     const lost = await loseDatabase(store, LOG, search)
     say(`${swept.requests} requests, ${found.lines} lines of the log, ${found.tables} tables`)
@@ -93,7 +95,7 @@ async function withShoppers({ seededHome, say }: TrialContext, pages: Target[]):
   }
 }
 
-async function sweepAll(store: TorturedStore, pages: Target[], more: Identity[]) {
+async function sweepAll(store: TorturedStore, { random, scale }: TrialContext, pages: Target[], more: Identity[]) {
   const document = (await (await fetch(`${store.url}/api/openapi.json`)).json()) as ApiDocument
   const pool = store.pool()
   const [shopper] = await insertBuyers(pool, 1)
@@ -107,7 +109,9 @@ async function sweepAll(store: TorturedStore, pages: Target[], more: Identity[])
     { name: 'an admin', headers: cookie(admin) },
     ...more,
   ]
-  return sweep(store.url, [...pages, ...apiTargets(document), ...hostedTargets], identities, search)
+  return sweep(store.url, [...pages, ...apiTargets(document), ...hostedTargets], {
+    ...{ identities, search, random, max: scale.fuzz / 10 },
+  })
 }
 
 async function inspect(store: TorturedStore, canaries: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '#platform/config.server.ts'
-import { NOT_SECRET, SETTING_CANARIES } from './canaries.ts'
-import { openSearch } from './search.ts'
+import { NOT_SECRET, SETTING_CANARIES } from './torture/canaries/canaries.ts'
+import { openSearch } from './torture/canaries/search.ts'
 
 const SECRET_NAME = /SECRET|PASSWORD|PASSPHRASE|TOKEN|KEY|HEADERS|SMTP_URL|DATABASE.*_URL/
 

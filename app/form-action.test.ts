@@ -8,6 +8,7 @@ import { action as addProduct } from './admin/products/new-product-page.tsx'
 import { loader as users } from './admin/users/users-page.tsx'
 import { action as verify } from './auth/verify-email-page.tsx'
 import { action as cart } from './cart/cart-page.tsx'
+import { action as trackOrder } from './tracking/track-order-page.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
@@ -46,4 +47,11 @@ test('throws a code to the page when the session has ended', async ({ shop }) =>
     init: { status: 403 },
   })
   expect(await callRoute(users, shop.as(asha), '/users')).toMatchObject({ data: { code: 'admin-required' } })
+})
+
+// T-SECRET
+test('never shows a password, a card or its codes again, even in a form that shows all fields', async ({ shop }) => {
+  const secret = { password: 'a', currentPassword: 'b', cardno: 'c', cvv: 'd', otp: 'e' }
+  const answer = await callRoute(trackOrder, shop, '/track-order', { order: 'none', mobile: '12', ...secret })
+  expect((answer as { data: { values: object } }).data.values).toEqual({ order: 'none', mobile: '12' })
 })

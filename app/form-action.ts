@@ -120,7 +120,11 @@ async function entriesOf(request: Request): Promise<FormEntries> {
 const messageFor = <I>(failureMessage: string | ((input: I) => string), input: I) =>
   typeof failureMessage === 'function' ? failureMessage(input) : failureMessage
 
+/** No page shows them again, whatever form they were sent to. */
+const SECRET_FIELD = /^(password|currentPassword|cardno|cvv|otp)$/
+
 function isPreserved(name: string, fields: PreservedFields) {
+  if (SECRET_FIELD.test(name)) return false
   if (fields === 'all') return true
   return typeof fields === 'function' ? fields(name) : fields.includes(name)
 }

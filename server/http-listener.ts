@@ -21,6 +21,7 @@ import { StartupError } from '#core/startup-error.ts'
 import { seconds } from '#core/time.ts'
 import { trackConnections } from './connections.ts'
 import { trackRequests } from './running-requests.ts'
+import { limitUnreadBodies } from './unread-bodies.ts'
 import { REQUEST_ID_HEADER, type WatchRequest } from './watch-requests.ts'
 import type { SocketWatch } from './watch-sockets.ts'
 
@@ -94,6 +95,7 @@ export async function openHttpListener(
   const websocket = { server: sockets }
   const server = createAdaptorServer({ fetch, hostname, createServer, serverOptions: LIMITS, websocket }) as Server
   server.setTimeout(maxStall)
+  limitUnreadBodies(server)
   const connections = trackConnections(server)
   server.listen({ port, host: hostname, backlog: MAX_PENDING_CONNECTIONS })
   try {

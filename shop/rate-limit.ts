@@ -5,8 +5,9 @@
  *   1. An operation calls `enforceRateLimit` before `withTransaction`: concurrent requests cannot share one attempt, and
  *      a failed operation does not undo the count.
  *   2. The window is fixed. Attempts while the limit is reached do not extend it.
- *   3. A window that begins in the future was opened before the clock was set back, and counts as ended: nobody waits
- *      longer than a window.
+ *   3. A window that begins much later than now was opened before the clock was set back, and counts as ended: nobody waits
+ *      much longer than a window. One that begins a little later was opened by a request that came later and was counted
+ *      first, or by a server whose clock is ahead (record 0233).
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { rateLimits } from '#db/schema.server.ts'
@@ -18,6 +19,9 @@ import type { Shop } from './shop.ts'
 
 /** `message` replaces the usual text of the error. `isEmailLimit` marks a limit on sending emails. */
 export type RateLimit = { max: number; window: number; message?: string; isEmailLimit?: boolean }
+
+/** Longer than a request may wait for the database, and than the clocks of several servers differ. */
+const MAX_AHEAD = seconds(30)
 
 type Details = { message?: string; isEmailLimit?: boolean; fieldErrors?: Record<string, string> }
 
@@ -36,7 +40,7 @@ export class RateLimitError extends DomainError {
 export async function enforceRateLimit(shop: Shop, key: string, limit: RateLimit, step = 1) {
   const now = shop.now()
   const until = addDuration(now, limit.window)
-  const hasEnded = sql`(${rateLimits.until} <= ${now} or ${rateLimits.until} > ${until})`
+  const hasEnded = sql`(${rateLimits.until} <= ${now} or ${rateLimits.until} > ${addDuration(until, MAX_AHEAD)})`
   const [row] = await onPrimary(shop)
     .db.insert(rateLimits)
     .values({ key, count: step, until })
@@ -48,7 +52,8 @@ export async function enforceRateLimit(shop: Shop, key: string, limit: RateLimit
       },
     })
     .returning()
-  if (row!.count > limit.max) throw new RateLimitError(row!.until.getTime() - now.getTime(), limit)
+  const wait = Math.min(row!.until.getTime() - now.getTime(), limit.window)
+  if (row!.count > limit.max) throw new RateLimitError(wait, limit)
   return row!
 }
 

@@ -1595,6 +1595,8 @@ test('takes a file, reads it by a job, applies and undoes it', async ({ shop }) 
   const csv = { 'content-type': 'text/csv' }
   const path = '/admin/runs?file_name=prices.csv'
   expect((await call(desk, 'POST', path, 'handle,price')).status).toBe(415)
+  const large = { ...csv, 'content-length': '1073741824' }
+  expect((await call(desk, 'POST', path, 'handle,price', large)).status).toBe(413)
   const { status, body } = await call(desk, 'POST', path, 'handle,price\nslim-jeans,1299\nslim,x\n', csv)
   expect([status, body]).toMatchObject([202, { state: 'reading', fileName: 'prices.csv' }])
   const id = String(body.id)

@@ -40,7 +40,14 @@ test('offers a link when the attempts are used up, in the same words for known a
     })
     expect(await requestLink(shop, email)).toBe(messages.signInLinkSent)
   }
-  expect(shop.enqueuedJobs).toEqual([{ name: 'send-magic-link', userId: asha.id, from: '/' }])
+  const nobody = expect.any(String) as string
+  expect(shop.enqueuedJobs).toEqual([
+    { name: 'send-magic-link', userId: asha.id, from: '/' },
+    { name: 'send-magic-link', userId: nobody, from: '/' },
+  ])
+  const last = shop.enqueuedJobs[1]!
+  if (last.name === 'send-magic-link') await handlers(shop)['send-magic-link'](last)
+  expect(shop.sentMails).toEqual([])
   const { link } = await linkFor(shop)
   const { user, device } = await signInWith(shop, link)
   expect(user.id).toBe(asha.id)

@@ -2,7 +2,7 @@
  * Signs in on the store's pages by an emailed link, when too many attempts have locked the owner's password (record
  * 0076).
  *
- *   1. The answer is the same for known and unknown emails, and the emails are limited.
+ *   1. The answer and the work are the same for known and unknown emails, and the emails are limited.
  *   2. Opening the link changes nothing, because mail scanners open links too. Pressing its button signs in, once.
  *   3. The second factor is checked before the link is used up, so that a wrong code does not cost the link.
  *   4. The link is separate from the codes of API clients: neither replaces the other.
@@ -12,7 +12,7 @@ import { users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import { findUserByEmail, findUserById } from './users/users.ts'
+import { findIdByEmail, findUserById } from './users/users.ts'
 import { findCode, redeemLink } from './codes/one-time-codes.ts'
 import { verifyAnyFactor } from './mfa/factors.ts'
 import { messages } from './messages.ts'
@@ -24,8 +24,7 @@ import { confirmOwner } from './users/revoke-unverified-access.ts'
 export async function requestSignInLink(shop: Shop, { email, from }: { email: string; from: string }) {
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
   await enforceRateLimit(shop, signInLinkLimitKey(email), SIGN_IN_LINKS)
-  const user = await findUserByEmail(shop, email)
-  if (user) await shop.enqueue({ name: 'send-magic-link', userId: user.id, from })
+  await shop.enqueue({ name: 'send-magic-link', userId: await findIdByEmail(shop, email), from })
   return messages.signInLinkSent
 }
 

@@ -1,12 +1,12 @@
 /**
  * What an API client may request for its user: an account, a sign-in link, or another email. Requests are limited per
- * email, and the response is the same for known and unknown emails.
+ * email, and the response and the work are the same for known and unknown emails.
  */
 import type { EmailRedirect } from '#core/job.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import { requireUser, withTransaction, type Shop } from '#shop/shop.ts'
 import { readFullAccount, type Account } from '#shop/accounts/users/full-account.ts'
-import { findUserByEmail } from '#shop/accounts/users/users.ts'
+import { findIdByEmail } from '#shop/accounts/users/users.ts'
 import { fabricateUser } from './fabricated-user.ts'
 import { mergeMetadata, type Metadata } from './metadata.ts'
 import { createUser } from '#shop/accounts/users/create-user.ts'
@@ -46,21 +46,18 @@ export async function requestMagicLink(
   await countEmail(shop, email)
   const userMetadata = mergeMetadata({}, data)
   return withTransaction(shop, async (shop) => {
-    const existing = await findUserByEmail(shop, email)
-    if (!existing && !create) return
-    const user = existing ?? (await createUser(shop, { email, userMetadata })) ?? (await findUserByEmail(shop, email))
-    if (user) await shop.enqueue({ name: 'send-magic-link', userId: user.id, program })
+    const created = create ? await createUser(shop, { email, userMetadata }) : undefined
+    const userId = created?.id ?? (await findIdByEmail(shop, email))
+    await shop.enqueue({ name: 'send-magic-link', userId, program })
   })
 }
 
-/** Sends the last email again; sends nothing when there is nothing to resend. */
+/** Sends the last email again. The job sends nothing when there is nothing to resend. */
 export async function resendEmail(shop: Shop, type: 'signup' | 'email_change', { email, program }: EmailRequest) {
   await countEmail(shop, email)
-  const user = await findUserByEmail(shop, email)
-  if (type === 'signup' && user && !user.emailConfirmedAt)
-    await shop.enqueue({ name: 'send-email-verification', userId: user.id, program })
-  if (type === 'email_change' && user?.newEmail)
-    await shop.enqueue({ name: 'send-email-change', userId: user.id, program })
+  const userId = await findIdByEmail(shop, email)
+  const name = type === 'signup' ? 'send-email-verification' : 'send-email-change'
+  await shop.enqueue({ name, userId, program })
 }
 
 /** Emails a code that proves that the user is still the same person. Only a verified email receives it. */

@@ -8,14 +8,16 @@ import { Busboy } from '@fastify/busboy'
 import { failStorage } from './storage-error.ts'
 import { messages } from './messages.ts'
 import type { UploadRequest } from './upload-file.ts'
-import { MAX_METADATA_SIZE } from './rules.ts'
+import { MAX_FILE_SIZE, MAX_FORM_OVERHEAD, MAX_METADATA_SIZE } from './rules.ts'
 import { isStorableJson } from '#core/storable-json.ts'
 import type { StorageContext } from './request.ts'
 
+/** At least as long as this is the file. */
 export function contentLengthOf(c: StorageContext) {
   const length = c.req.header('content-length')
-  // A form is slightly larger than its file, so its length does not tell the file's size.
-  return length && /^\d{1,15}$/.test(length) && !isForm(c) ? Number(length) : undefined
+  if (!length || !/^\d{1,15}$/.test(length)) return undefined
+  // A form is slightly larger than its file.
+  return isForm(c) ? Math.max(0, Number(length) - MAX_FORM_OVERHEAD) : Number(length)
 }
 
 export async function parseUpload(c: StorageContext): Promise<UploadRequest> {
@@ -51,12 +53,14 @@ async function parseForm(c: StorageContext, stream: Readable): Promise<UploadReq
   const form = formOf(c)
   form.on('field', (name, value) => fields.set(name, value))
   form.on('file', (_, file, __, ___, mimetype) => filePart.resolve({ file, mimetype }))
-  const finished = pipeline(stream, form)
+  const finished = pipeline(stream, limitForm, form)
   finished.then(
     () => filePart.reject(new Error(messages.noContent)),
     (error: unknown) => filePart.reject(error),
   )
-  const { file, mimetype } = await filePart.promise.catch(() => failStorage('InvalidRequest', messages.noContent))
+  const { file, mimetype } = await filePart.promise.catch((error: unknown) =>
+    error instanceof FormTooLarge ? failStorage('EntityTooLarge') : failStorage('InvalidRequest', messages.noContent),
+  )
   // An aborted form does not end its file stream by itself.
   file.on('error', () => undefined)
   finished.catch((error: Error) => file.destroy(error))
@@ -65,6 +69,18 @@ async function parseForm(c: StorageContext, stream: Readable): Promise<UploadReq
     mimetype: mimetype || 'application/octet-stream',
     cacheControl: fields.get('cacheControl'),
     metadata: parseMetadata(fields.get('metadata') ?? ''),
+  }
+}
+
+class FormTooLarge extends Error {}
+
+/** A form may have no file, and no end. A file that is too large ends where it is stored. */
+async function* limitForm(bytes: AsyncIterable<Buffer>) {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > MAX_FILE_SIZE + MAX_FORM_OVERHEAD) throw new FormTooLarge()
+    yield chunk
   }
 }
 

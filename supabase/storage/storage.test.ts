@@ -63,6 +63,32 @@ test.for([
   expect(await countFiles(shop)).toBe(0)
 })
 
+// T-BODY
+test('ends a form that has no file and does not end', async ({ shop }) => {
+  const chunk = new Uint8Array(1024 * 1024).fill(97)
+  let chunks = 0
+  const endless = new ReadableStream({
+    pull: (stream) => {
+      if (chunks++ < 200) stream.enqueue(chunk)
+      else stream.close()
+    },
+  })
+  const { headers } = formOf()
+  const init = { method: 'POST', headers, body: endless, duplex: 'half' }
+  const answer = await as(shop, 'asha', `/object/${OWN}/a.csv`, init)
+  expect(await statusAndBody(answer)).toEqual([400, expect.objectContaining({ code: 'EntityTooLarge' })])
+  expect(chunks).toBeLessThan(60)
+  expect(await countFiles(shop)).toBe(0)
+})
+
+test('refuses a form whose length is too large before it is read', async ({ shop }) => {
+  const { headers } = formOf()
+  const body = new ReadableStream({ pull: () => expect.fail('it was read') }, { highWaterMark: 0 })
+  const init = { method: 'POST', headers: { ...headers, 'content-length': '1073741824' }, body, duplex: 'half' }
+  const answer = await as(shop, 'asha', `/object/${OWN}/a.csv`, init)
+  expect(await statusAndBody(answer)).toEqual([400, expect.objectContaining({ code: 'EntityTooLarge' })])
+})
+
 const NEST = `{"a":${'['.repeat(4000)}${']'.repeat(4000)}}`
 
 test.for([

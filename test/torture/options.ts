@@ -12,10 +12,13 @@ const LONG: Scale = {
   fuzz: 100_000,
   seconds: 60,
   connections: 1000,
+  joins: 10_000,
+  megabytes: 1024,
+  accounts: 500,
 }
 const SHORT: Scale = {
   ...{ kills: 3, buyers: 6, repeats: 1, stops: 1, shoppers: 40, requests: 3000, fuzz: 1500 },
-  ...{ seconds: 5, connections: 100 },
+  ...{ seconds: 5, connections: 100, joins: 1000, megabytes: 16, accounts: 40 },
 }
 
 export type Options = {

@@ -15,6 +15,12 @@ export type Scale = {
   seconds: number
   /** Slow clients. */
   connections: number
+  /** Of realtime channels. */
+  joins: number
+  /** Of a body that is too large. */
+  megabytes: number
+  /** Whose sign-in is timed, with as many emails of nobody. */
+  accounts: number
 }
 
 export type TrialContext = {

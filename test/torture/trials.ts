@@ -1,5 +1,7 @@
+import { accounts } from './trials/accounts.ts'
 import { backups } from './trials/backups.ts'
 import { bank } from './trials/bank.ts'
+import { bodies } from './trials/bodies.ts'
 import { clock } from './trials/clock.ts'
 import { disk } from './trials/disk.ts'
 import { failpoints } from './trials/failpoints.ts'
@@ -11,8 +13,10 @@ import { kills } from './trials/kills.ts'
 import { migrations } from './trials/migrations.ts'
 import { overload } from './trials/overload.ts'
 import { rush } from './trials/rush.ts'
+import { secrets } from './trials/secrets.ts'
 import { slow } from './trials/slow.ts'
 import { soak } from './trials/soak.ts'
+import { sockets } from './trials/sockets.ts'
 import { stops } from './trials/stops.ts'
 import type { Trial } from './trial.ts'
 
@@ -29,6 +33,10 @@ export const TRIALS: Trial[] = [
   bank,
   clock,
   fuzz,
+  secrets,
+  bodies,
+  sockets,
+  accounts,
   disk,
   fullDisk,
   overload,

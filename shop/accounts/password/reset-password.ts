@@ -5,7 +5,7 @@ import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp, resetRateLimit } from '../../rate-limit.ts'
 import { withTransaction, type Shop } from '../../shop.ts'
-import { findUserByEmail, findUserById } from '../users/users.ts'
+import { findIdByEmail, findUserById } from '../users/users.ts'
 import { revokePendingChanges } from '../email/change-email.ts'
 import { findCode, redeemLink } from '../codes/one-time-codes.ts'
 import { markEmailConfirmed } from '../email/confirm-email.ts'
@@ -18,7 +18,7 @@ import { assertPasswordNotCommon } from '../sign-up.ts'
 import { revokeUnverifiedAccess } from '../users/revoke-unverified-access.ts'
 
 /**
- * The answer and the rate limit are the same for known and unknown emails. Attempts are counted by the email as
+ * The answer, the work and the rate limit are the same for known and unknown emails. Attempts are counted by the email as
  * entered.
  */
 export async function requestPasswordReset(
@@ -27,8 +27,8 @@ export async function requestPasswordReset(
 ) {
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
   await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
-  const user = await findUserByEmail(shop, email)
-  if (user) await shop.enqueue({ name: 'send-password-reset', userId: user.id, ...(program && { program }) })
+  const userId = await findIdByEmail(shop, email)
+  await shop.enqueue({ name: 'send-password-reset', userId, ...(program && { program }) })
   return messages.resetSent
 }
 

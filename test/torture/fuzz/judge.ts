@@ -1,7 +1,7 @@
 /** What is wrong with an answer. */
 import type { FuzzRequest } from './requests.ts'
 
-export type Answer = { status: number; retryAfter: string | undefined; text: string }
+export type Answer = { status: number; retryAfter: string | undefined; headers: string; text: string }
 
 const STACK = /\n\s+at [^\n]+:\d+:\d+/
 const SQL =

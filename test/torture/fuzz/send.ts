@@ -26,14 +26,15 @@ export function send(
     request.once('response', (response) => {
       const { statusCode: status = 0, headers: received } = response
       let text = ''
-      const done = () => resolve({ status, retryAfter: received['retry-after'], text })
+      const done = () =>
+        resolve({ status, retryAfter: received['retry-after'], headers: JSON.stringify(received), text })
       if (received['content-type']?.startsWith('text/event-stream')) setTimeout(() => request.destroy(), LIVE)
       response.on('data', (part: Buffer) => text.length < MAX_TEXT && (text += part.toString()))
       response.once('end', done).once('error', done)
     })
     request.once('upgrade', (response, socket) => {
       socket.destroy()
-      resolve({ status: response.statusCode ?? 0, retryAfter: undefined, text: '' })
+      resolve({ status: response.statusCode ?? 0, retryAfter: undefined, headers: '', text: '' })
     })
     request.once('timeout', () => request.destroy(new Error('No answer came.')))
     request
@@ -57,6 +58,7 @@ export function sendBytes(port: number, bytes: string) {
       resolve({
         status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
         retryAfter: /retry-after: (\d+)/i.exec(text)?.[1],
+        headers: '',
         text,
       })
     socket.setTimeout(LIVE, () => socket.destroy())

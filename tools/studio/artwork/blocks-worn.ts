@@ -45,6 +45,16 @@ const tee: Cut = {
 }
 
 export const WORN = {
+  denim_jumpsuit: {
+    ...dress,
+    length: 40.1,
+    shoulder: 17.4,
+    chest: 23.2,
+    neck: 9.5,
+    hem: 17.2,
+    sleeve: 20,
+    bicep: 16.5,
+  },
   womens_tee: tee,
   dropped_tee: { ...tee, chest: 26, hem: 26.5, shoulder: 20, slope: 5.2, armhole: 22.5, bicep: 17.8, wrist: 16.8 },
   elbow_tee: { ...tee, chest: 25, hem: 26, sleeve: 30, wrist: 15 },

@@ -3,9 +3,10 @@ import { BLOCKS } from '../artwork/blocks.ts'
 import { border, placket, yoke } from '../artwork/borders.ts'
 import { elephants, ripstop } from '../artwork/cloths.ts'
 import { cutwork, denimSeams, kangaroo, gathers, piping, quilted } from '../artwork/details.ts'
-import { washed } from '../artwork/denim.ts'
+import { wash, washed } from '../artwork/denim.ts'
 import { cables, cowries } from '../artwork/handwork.ts'
 import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
+import { onePiece } from '../artwork/suits.ts'
 import { FLARES, WORN } from '../artwork/blocks-worn.ts'
 import { lapped, panelled, ringed, skirtedSeams, waistline } from '../artwork/worn.ts'
 import { mirrored, shade, stitching } from '../artwork/artwork.ts'
@@ -248,7 +249,12 @@ export const women: Line[] = [
     Blue: {
       fabric: denim('#7398bf'),
       weave: 'denim',
-      artwork: together(washed(60), suit('#7398bf', '#d8b47c'), pocket(8.5, 106, 8.5, 9.5, 1, '#d8b47c', true, 3.4)),
+      artwork: together(
+        washed(15),
+        both(wash({ x: 13.5, crotch: -39.6, knee: -75.5, hip: 25, length: -108.6 }, 0.4)),
+        onePiece(WORN.denim_jumpsuit, '#7398bf', '#d8b47c', -108.6),
+        pocket(10.2, 24, 9, 10, 1.2, '#d8b47c', true, 3.4),
+      ),
       parts: { zip: '#c9b48a', tape: '#3f5f88' },
       backdrop: '#e6dccf',
     },

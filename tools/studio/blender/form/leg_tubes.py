@@ -3,6 +3,9 @@
 The places on the pattern are those of `garments.legwear`, so its artwork, pockets and waistbands fit. Lengths in cm.
 """
 import math
+from dataclasses import dataclass
+from functools import partial
+from typing import Callable
 
 import bpy
 
@@ -20,6 +23,20 @@ GAP = 0.15  # of each leg from the middle between them, where they touch
 SOFT = Stuff(frames=32, bending=0.03, tension=14, mass=0.22, shear=2.5)
 
 
+@dataclass(frozen=True)
+class Wearer:
+    """A dummy for legs: rings of torso and leg, a leg's line, a rough body, the height below which hips keep the torso's girth."""
+
+    torso: list
+    leg: list
+    line: Callable
+    solid: Callable
+    fork: float
+
+
+HIM = Wearer(TORSO, LEG, leg_line, partial(solid, arms=False), 83)
+
+
 class Legs:
     """A `Cut` round the legs of a stance.
 
@@ -27,13 +44,14 @@ class Legs:
     `Cut.top` lies `sits` cm above the floor.
     """
 
-    def __init__(self, cut, stance, slack=0.02, low=1.0, step=2.0, sits=WAIST):
+    def __init__(self, cut, stance, slack=0.02, low=1.0, step=2.0, sits=WAIST, wearer=HIM):
         self.cut, self.stance, self.slack, self.low, self.step = cut, stance, slack, low, step
+        self.wearer = wearer
         self.lay = Lay(cut)
         self.down = sits - cut.top
-        torso = sorted(TORSO)
+        torso = sorted(wearer.torso)
         self.torso = [curve(*((row[0] - self.down, row[k]) for row in torso)) for k in range(1, 5)]
-        self.lines = {side: leg_line(stance, side) for side in (-1, 1)}
+        self.lines = {side: wearer.line(stance, side) for side in (-1, 1)}
         knee = mix(cut.length, cut.crotch, cut.knee_at)
         wide = max(cut.thigh * 2, 29.5)
         points = [(cut.length, cut.hem * 2), (cut.crotch - 8, wide)]
@@ -68,7 +86,7 @@ class Legs:
     def hip_ring(self, z, worn):
         """Points from the front middle to his left and round; `worn` on the body, else the cloth's own measure."""
         c = self.cut
-        wide, front, back, far = (f(max(z, 83 - self.down)) for f in self.torso)
+        wide, front, back, far = (f(max(z, self.wearer.fork - self.down)) for f in self.torso)
         if worn:
             a, f, b = wide + 0.9, front + 0.9, back + 0.9
         else:
@@ -92,7 +110,7 @@ class Legs:
             t = self.share(z, side)
             at = self.lines[side](t)
             x0, y0 = at.x * side, at.y
-            body = max(body_radius(t), 0.1) + 0.8
+            body = max(body_radius(self.wearer.leg, t), 0.1) + 0.8
             radius = max(body, half / math.pi) + self.gathered(z)
             a, b = (radius, radius) if t > 1.2 else (max(body * 0.97, radius * 0.97), radius * 1.03)
         else:
@@ -192,8 +210,7 @@ def fold(q):
     return q / (AROUND / 2) if q <= AROUND / 2 else (AROUND - q) / (AROUND / 2)
 
 
-def body_radius(t):
-    rows = LEG
+def body_radius(rows, t):
     t = max(0, min(2, t))
     a, b = next((p, q) for p, q in zip(rows, rows[1:]) if q[0] >= t)
     k = (t - a[0]) / (b[0] - a[0])
@@ -219,7 +236,7 @@ def parted(legs, places):
 
 def trousers(name, legs, stuff):
     """The Drape of trousers that have come to rest on the dummy's legs."""
-    form = solid(legs.down, legs.stance, arms=False)
+    form = legs.wearer.solid(legs.down, legs.stance)
     start, faces, flat, layers, rims = legs.shape(True)
     own, *_ = legs.shape(False)
     c = legs.cut

@@ -67,10 +67,10 @@ MAN = Form(
 )
 
 
-def leg_line(stance, side):
-    """The middle of a leg from hip to ankle as a function of its share 0…2."""
+def leg_line(stance, side, high=90):
+    """The middle of a leg from the hip, `high` cm up, to the ankle as a function of its share 0…2."""
     i = side > 0
-    hip = Vector((side * stance.hip, 0.6, 90))
+    hip = Vector((side * stance.hip, 0.6, high))
     knee, ankle = Vector(stance.knees[i]), Vector(stance.ankles[i])
 
     def at(t):
@@ -86,7 +86,7 @@ def leg(stance, side):
     return skin([ring(*at(t), w, d, count=32) for t, w, d in through(LEG, 0.04)][::-1])
 
 
-def foot(stance, side):
+def foot(stance, side, size=1.0):
     """A plain foot, as of a dummy: heel, instep, toes in one."""
     i = side > 0
     ankle = leg_line(stance, side)(2)
@@ -98,14 +98,14 @@ def foot(stance, side):
         (12, 4.6, 3.2, 2.2), (15, 4.5, 2.6, 1.8), (18, 3.8, 2.2, 1.6), (20, 2.6, 1.8, 1.4), (21, 1.2, 1.2, 1.2),
     ]  # fmt: skip
     rings = []
-    for s, wide, high, middle in through(sections, 0.8):
+    for s, wide, high, middle in through([tuple(v * size for v in row) for row in sections], 0.8):
         points = []
         for k in range(24):
             a = 2 * math.pi * k / 24
             up = max(-middle + 0.2, high * math.sin(a) * (1 if math.sin(a) > 0 else 0.9))
             along, rise = s, middle + min(up, high * 1.4)
             if lift:  # turned about the ball of the foot
-                reach = max(0.0, 13 - s)
+                reach = max(0.0, 13 * size - s)
                 along = s + reach * (1 - math.cos(lift)) + (rise * math.sin(lift) if reach else 0)
                 rise = rise * math.cos(lift if reach else 0) + reach * math.sin(lift)
             ground = Vector((ankle.x, ankle.y, rise)) + ahead * (along - (4 if lift else 0))

@@ -6,7 +6,7 @@ from cloth.garment import Garment, garment
 from cloth.legs import Suit, suit_pieces
 from cloth.surface import patch
 from cloth.top import Top
-from cloth.trims import bow, buttons, pocket, strip, zipper
+from cloth.trims import bow, buttons, pocket, strip
 
 COTTON = Cloth(bending=0.4, tension=18, frames=32)
 FLOWING = Cloth(bending=0.08, tension=14, frames=36)
@@ -31,15 +31,6 @@ def waistband(z, half=1.8):
     x = BODY.waist[0]
     shape = [(-x, z + half), (x, z + half), (x, z - half), (-x, z - half)]
     return [lambda cloth: [patch(cloth, shape, side, layer, 0.35) for layer, side in enumerate(("front", "back"))]]
-
-
-@garment
-def denim_jumpsuit():
-    """Denim jumpsuit: collar, front zip, four pockets, straight leg."""
-    return suit(
-        SUIT, lambda cloth: shirt(cloth, stand=2.2, leaf=4.4, point=6.4, spread=3), zipper(66, 112.4), *waistband(88),
-        pocket(8.5, 106, 8.5, 9.5, 1.0, mirror=True, flap=3.4), cloth=DENIM, thickness=0.5,
-    )  # fmt: skip
 
 
 @garment

@@ -1,0 +1,98 @@
+"""The women's dummy with her legs apart, for a bodice and legs that are sewn to it. Lengths in cm."""
+from functools import partial
+
+import bpy
+
+from cloth.drape import Drape
+from cloth.figure import CM
+from cloth.pattern import cut as cut_out
+from cloth.surface import Surface
+from cloth.top import pieces_of, wrap
+from form.leg_tubes import Legs, Wearer, trousers
+from form.man import Stance, foot, leg_line
+from form.sew import sewn
+from form.shapes import ball, merged, ring, skin, through
+from form.solve import obstacle
+from form.tuck import hide
+from form.woman import SHOULDER, TORSO, arm, dressed
+
+STANDING = Stance(((-9.3, 0.4, 47), (11.4, -3.8, 47.4)), ((-8.8, 2.4, 7), (13.0, 2.4, 7)), (8, 22), hip=9.2)
+# share of the way hip 0, knee 1, ankle 2; half width; half depth
+LEG = [
+    (0, 8.6, 9.8), (0.27, 8.2, 9.1), (0.54, 7.1, 7.9), (0.81, 5.9, 6.5), (0.97, 5.3, 5.8), (1.13, 5.2, 5.8), (1.33, 5.3, 6.1),
+    (1.59, 4.3, 5.0), (1.82, 3.3, 4.0), (2, 3.0, 3.8),
+]  # fmt: skip
+LINE = partial(leg_line, high=84)
+LEAN = 11
+WAIST = 108.4  # the height of the seam between a bodice and its legs
+APART = 6.0  # on the pattern, between that seam and the legs below it
+
+
+def body(voxel=0.9):
+    """Torso, legs and feet as one object, bare of material."""
+    parts = [skin([ring(0, y, z, w, d, b, power=2.25) for z, w, d, b, y in through(TORSO, 1.5)])]
+    for side in (-1, 1):
+        at = LINE(STANDING, side)
+        parts += [skin([ring(*at(t), w, d, count=32) for t, w, d in through(LEG, 0.04)][::-1]), foot(STANDING, side, 0.86)]
+        parts.append(ball(side * 7.4, -4.2, 126, 7.5, 6.7, 8.3))
+        parts.append(ball(side * 8.2, 6.2, 87, 8.3, 7.2, 8.5))
+    return merged("form", parts, voxel, round(16.2 / voxel**2))
+
+
+def solid(down, _):
+    """Her body roughly, for cloth to meet; sunk by `down` cm. To be removed."""
+    made = body(1.7)
+    made.location.z -= down * CM
+    obstacle(made)
+    bpy.context.view_layer.update()
+    return [made]
+
+
+HER = Wearer(TORSO, LEG, LINE, solid, 79)
+
+
+def stand(down):
+    """The dummy as she is seen, sunk by `down` cm: (body, arms)."""
+    parts = [body(), *(arm(side, LEAN) for side in (-1, 1))]
+    before = set(bpy.data.objects)
+    dressed(parts)
+    for made in [*parts, *(set(bpy.data.objects) - before)]:
+        made.location.z -= down * CM
+    return parts
+
+
+def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25):
+    """(the Surface of a bodice with legs, how far she is sunk). The bodice ends at WAIST, z = 0 of its pattern; `stuffs` are
+    the bodice's and the legs'.
+    """
+    stuff, lower = stuffs
+    legs = Legs(cut, STANDING, slack, sits=WAIST, wearer=HER)
+    below = trousers(f"{name}-legs", legs, lower)
+    down = SHOULDER[2] - top.figure.shoulder[1] - top.length
+    form = [body(), *(arm(side, top.figure.arm_angle) for side in (-1, 1))]
+    for made in form:
+        made.location.z -= down * CM
+    sheet = cut_out(pieces_of(top, wrap(top, 0.5)), 1.9)
+    high = top.length - 0.8
+    pins = [1 if z > high or z < 0.5 and piece == "body" else 0 for (_, z), piece in zip(sheet.flat, sheet.piece)]
+    bpy.context.view_layer.update()
+    above = sewn(name, sheet, stuff, top.figure, top.length, (form[0], form[1:]), LEAN, pins)
+    for made in form:
+        bpy.data.objects.remove(made)
+    bpy.context.scene.frame_set(1)
+    surface = Surface(joined(above, below, cut.top), thickness)
+    hide(stand(down), (), surface)
+    return surface, down
+
+
+def joined(above, below, top):
+    """One Drape of a bodice and, APART below it on the pattern, legs whose waist is at the height `top` of theirs."""
+    first = len(above.vertices)
+    return Drape(
+        above.vertices + [(x, y, z - top * CM) for x, y, z in below.vertices],
+        above.faces + [tuple(v + first for v in face) for face in below.faces],
+        above.flat + [[(x, z - top - APART) for x, z in corners] for corners in below.flat],
+        above.part + below.part,
+        above.layer + below.layer,
+        {**above.rims, **{name: [v + first for v in rim] for name, rim in below.rims.items()}},
+    )

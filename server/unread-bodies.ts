@@ -4,23 +4,39 @@
  * sends while its connection is closed may lose the answer.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { seconds } from '#core/time.ts'
 
 const MAX_REST_BYTES = 8 * 1024 * 1024
-const MAX_REST_TIME = 500
+/** A phone on a slow line is still sending when it could read the answer. */
+const MAX_REST_TIME = seconds(10)
 const POLL_INTERVAL = 20
 
+/** How many bytes the connection may have read, and until when. */
+type Rest = { incoming: IncomingMessage; bytes: number; until: number }
+
 export function limitUnreadBodies(server: Server) {
+  const rests = new Set<Rest>()
+  /** One timer for all, because thousands of clients may send such bodies at once. */
+  let timer: NodeJS.Timeout | undefined
+  const check = () => {
+    for (const rest of rests) if (isDone(rest)) rests.delete(rest)
+    if (rests.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    outgoing.once('finish', () => incoming.complete || endSoon(incoming))
+    outgoing.once('finish', () => {
+      if (incoming.complete) return
+      const bytes = incoming.socket.bytesRead + MAX_REST_BYTES
+      rests.add({ incoming, bytes, until: performance.now() + MAX_REST_TIME })
+      timer ??= setInterval(check, POLL_INTERVAL)
+    })
   })
 }
 
-function endSoon(incoming: IncomingMessage) {
-  const { socket } = incoming
-  const last = { bytes: socket.bytesRead + MAX_REST_BYTES, at: performance.now() + MAX_REST_TIME }
-  const timer = setInterval(() => {
-    const isOver = socket.bytesRead > last.bytes || performance.now() > last.at
-    if (!incoming.complete && !socket.destroyed && isOver) socket.destroy()
-    if (incoming.complete || socket.destroyed) clearInterval(timer)
-  }, POLL_INTERVAL)
+function isDone({ incoming: { complete, socket }, bytes, until }: Rest) {
+  if (complete || socket.destroyed) return true
+  if (socket.bytesRead <= bytes && performance.now() <= until) return false
+  socket.destroy()
+  return true
 }

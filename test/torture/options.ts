@@ -12,10 +12,12 @@ const LONG: Scale = {
   fuzz: 100_000,
   seconds: 60,
   connections: 1000,
+  rounds: 20,
+  attempts: 1000,
 }
 const SHORT: Scale = {
   ...{ kills: 3, buyers: 6, repeats: 1, stops: 1, shoppers: 40, requests: 3000, fuzz: 1500 },
-  ...{ seconds: 5, connections: 100 },
+  ...{ seconds: 5, connections: 100, rounds: 1, attempts: 4 },
 }
 
 export type Options = {

@@ -15,6 +15,10 @@ export type Scale = {
   seconds: number
   /** Slow clients. */
   connections: number
+  /** Of each scenario of the rush. */
+  rounds: number
+  /** Attempts to order that are sent many times. */
+  attempts: number
 }
 
 export type TrialContext = {

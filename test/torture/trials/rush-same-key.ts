@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import { fillCart, newAttempt, newShopper, PAUSE, send, setStock, type Item, type Shopper } from './rush-orders.ts'
 
 const MOST = 64
-const BUYERS = 4
+const AT_ONCE = 4
 /** The share of requests whose client goes away, within so many milliseconds. */
 const BROKEN_OFF = { share: 0.25, within: 40 }
 /** The store waits for a payment that is under way, and then says so. */
@@ -28,20 +28,19 @@ type Counts = { attempts: number; requests: number; brokenOff: number; underWay:
 export async function pressOften({ url, pool, items, journal, random, findings, attempts }: Given) {
   const counts: Counts = { attempts: 0, requests: 0, brokenOff: 0, underWay: 0, otherBodies: 0 }
   await setStock(pool, items[0]!, attempts)
-  const buyers = await insertBuyers(pool, Math.min(BUYERS, attempts))
-  const work = async (shopper: Shopper) => {
-    const clients = Array.from({ length: MOST }, () => openClient(url, shopper.buyer.cookie))
+  // Each with a buyer of its own, because one account may not send so many requests in a minute.
+  const work = async () => {
     while (counts.attempts < attempts) {
       counts.attempts++
+      const [buyer] = await insertBuyers(pool, 1)
+      const shopper = newShopper(url, buyer!, [[0, 1]])
       await fillCart(shopper, items)
-      findings.push(
-        ...(await pressAtOnce(shopper, clients.slice(0, random.between(2, MOST)), { journal, random, counts })),
-      )
+      const clients = Array.from({ length: random.between(2, MOST) }, () => openClient(url, buyer!.cookie))
+      findings.push(...(await pressAtOnce(shopper, clients, { journal, random, counts })))
+      for (const client of [shopper.client, ...clients]) client.close()
     }
-    for (const client of clients) client.close()
-    shopper.client.close()
   }
-  await Promise.all(buyers.map((buyer) => work(newShopper(url, buyer, [[0, 1]]))))
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
   return counts
 }
 

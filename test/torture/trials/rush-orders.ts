@@ -77,7 +77,7 @@ export async function fillCart(shopper: Shopper, items: Item[]) {
 }
 
 /** A busy store is asked again. */
-async function insist(call: () => Promise<Answer>) {
+export async function insist(call: () => Promise<Answer>) {
   for (;;) {
     const answer = await call().catch(() => undefined)
     if (answer && answer.status !== 503) return answer

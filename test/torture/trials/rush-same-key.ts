@@ -5,7 +5,17 @@ import { insertBuyers } from '../buyers.ts'
 import { openClient, type Client } from '../client.ts'
 import type { Journal } from '../journal.ts'
 import type { Random } from '../random.ts'
-import { fillCart, newAttempt, newShopper, PAUSE, send, setStock, type Item, type Shopper } from './rush-orders.ts'
+import {
+  fillCart,
+  insist,
+  newAttempt,
+  newShopper,
+  PAUSE,
+  send,
+  setStock,
+  type Item,
+  type Shopper,
+} from './rush-orders.ts'
 
 const MOST = 64
 const AT_ONCE = 4
@@ -69,9 +79,9 @@ async function pressAtOnce(shopper: Shopper, clients: Client[], { journal, rando
   // Whoever broke off asks again later, when the order has long been placed.
   await press(shopper.client)
   const other = { ...shopper.body!, expectedTotal: shopper.total + 1 }
-  const refused = await send(shopper.client, other, attempt).catch(() => undefined)
+  const refused = await insist(() => send(shopper.client, other, attempt))
   counts.otherBodies++
-  if (refused?.status !== 409) findings.push(`the same key with another body was answered with ${refused?.status}`)
+  if (refused.status !== 409) findings.push(`the same key with another body was answered with ${refused.status}`)
   if (answers.size !== 1)
     findings.push(`${attempt.key} got ${answers.size} different answers: ${[...answers].join(' ')}`)
   return findings

@@ -3,6 +3,7 @@
  * the first one opens the database and starts the others, which do the rest.
  */
 import cluster from 'node:cluster'
+import { assertGuarded } from '#db/assert-guarded.server.ts'
 import { dataFolder } from '#db/embedded-paths.server.ts'
 import { connectToOpened, openDatabase } from '#db/open.server.ts'
 import { seedDemo, seedEmpty } from '#db/seed/seed.server.ts'
@@ -115,6 +116,7 @@ async function openData(config: Start['config']) {
   const database = await openDatabase(config.databaseUrl, home, config)
   onShutdown(database.close)
   await assertSecret(database.setup, fingerprintOf(secretOf(config, home)))
+  await assertGuarded(database.setup)
   const images = openImages({ home, limit: config.imageCacheSize, s3: config.s3 })
   if (config.store.mode === 'production') await seedEmpty(database.setup)
   else await seedDemo(database.setup, images.keepPackaged)

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { connect } from '#db/connect.server.ts'
+import { connect, type Database } from '#db/connect.server.ts'
 import { LIMITS } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.server.ts'
 import { BACKUP_LOCK, lockBackups } from '#db/backup/lock.ts'
@@ -18,6 +18,7 @@ import { replayMigrations } from '#db/backup/replay.server.ts'
 import type { S3 } from '#platform/object-store/bucket.server.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { insertBuyers } from '#test/many-buyers.ts'
+import { digestOrders, listPaidOrders } from '#test/paid-orders.ts'
 import { fromRupees } from '#core/money.ts'
 import { emptyDatabase, tempHome } from '#test/empty-database.ts'
 import { openS3 } from '#test/s3.ts'
@@ -128,6 +129,27 @@ test('has every order of the moment, complete, while 50 shoppers buy', async ({ 
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(earlier.map(String)))
   expect(rows.length).toBeLessThanOrEqual(50)
   expect(await findViolations(empty.db.$client)).toEqual([])
+})
+
+// I-14
+test('restores every paid order as it was, by number and checksum', async ({ shop, settings }) => {
+  await using from = await tempHome()
+  await using to = await tempHome()
+  const purchases = await insertBuyers(shop, 20, KURTA)
+  for (const { buyer, request } of purchases) await placeOrder(shop.as(buyer), request)
+  const client = (shop.db as Database).$client
+  const paid = await listPaidOrders(client)
+  expect(paid).toHaveLength(10)
+  const before = await digestOrders(client, paid)
+  const { file } = await backUp(settings, from.home)
+
+  await using empty = await emptyDatabase(settings)
+  await restoreBackup(empty.db, createReadStream(file), { home: to.home, passphrase: undefined })
+  expect(await listPaidOrders(empty.db.$client)).toHaveLength(10)
+  expect(await digestOrders(empty.db.$client, paid)).toEqual(before)
+  await empty.db.execute(sql`alter table shop.payments disable trigger user`)
+  await empty.db.execute(sql`update shop.payments set provider_payment_id = 'another' where order_id = ${paid[0]}`)
+  expect(await digestOrders(empty.db.$client, paid)).not.toEqual(before)
 })
 
 test('leaves the database empty when the backup is damaged', async ({ shop, settings }) => {

@@ -7,10 +7,10 @@ import fc from 'fast-check'
 import { vi } from 'vitest'
 import { DomainError } from '#core/domain-error.ts'
 import { addDuration, minutes } from '#core/time.ts'
-import type { Db } from '#db/connect.server.ts'
 import { prepareCheckout, stockOf } from '#test/checkout.ts'
 import { asha, jeans } from '#test/fixtures.ts'
 import { razorpayFixture, type RazorpayFixture } from '#test/razorpay.ts'
+import { randomRuns, rolledBack } from '#test/sequences.ts'
 import { expect, test as base, type TestShop } from '#test/shop.ts'
 import { listOrders } from '../orders/orders.ts'
 import type { User } from '../shop.ts'
@@ -24,7 +24,7 @@ import {
 import { expireAttempts } from './settle-attempt.ts'
 
 const test = base.extend<{ razorpay: RazorpayFixture }>({ razorpay: razorpayFixture })
-const numRuns = Number(process.env.RUNS ?? 40)
+const runs = randomRuns(40)
 const STOCK = 10
 const EVENTS = [
   'payment_link.paid',
@@ -59,10 +59,9 @@ const steps = fc.array(
 ) as fc.Arbitrary<Step[]>
 
 /** One checkout at the gateway. */
-async function begin(shop: TestShop, razorpay: RazorpayFixture, db: Db, quantity: number) {
-  const as = (user: User | null) => ({ ...razorpay.as(user), db })
-  const inner: TestShop = { ...shop, db, as: (user) => ({ ...shop.as(user), db }) }
-  const checkout = await prepareCheckout(inner, asha, [[jeans, jeans.variant, quantity]])
+async function begin(shop: TestShop, razorpay: RazorpayFixture, quantity: number) {
+  const as = (user: User | null) => ({ ...razorpay.as(user), db: shop.db })
+  const checkout = await prepareCheckout(shop, asha, [[jeans, jeans.variant, quantity]])
   const request = { ...checkout, paymentDetails: { method: 'online' as const } }
   await startHostedPayment(as(asha), request)
   const link = [...razorpay.links.values()].at(-1)!
@@ -106,7 +105,7 @@ async function begin(shop: TestShop, razorpay: RazorpayFixture, db: Db, quantity
     return {
       orders: items,
       hasCaptured: link.order_id !== undefined && captured.length > 0,
-      stock: await stockOf(inner, jeans.variant),
+      stock: await stockOf(shop, jeans.variant),
     }
   }
   return { actions, read, hasPayment }
@@ -114,13 +113,12 @@ async function begin(shop: TestShop, razorpay: RazorpayFixture, db: Db, quantity
 
 test(
   'makes one order of a captured payment and none of another, in any sequence of news',
-  { timeout: 60_000 + numRuns * 2000 },
+  { timeout: 60_000 + runs.numRuns * 2000 },
   async ({ shop, razorpay }) => {
-    const undo = new Error('undo')
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const start = shop.clock.at
-    const inTransaction = async (sequence: Step[], quantity: number, db: Db) => {
-      const { actions, read, hasPayment } = await begin(shop, razorpay, db, quantity)
+    const inTransaction = async (shop: TestShop, sequence: Step[], quantity: number) => {
+      const { actions, read, hasPayment } = await begin(shop, razorpay, quantity)
       for (const { do: step, pick, isFaulty } of sequence) {
         razorpay.fault = isFaulty ? { at: /payment_links|orders/, does: FAULTS[pick % FAULTS.length]! } : undefined
         // What the gateway's fault or a rule forbids changes nothing.
@@ -147,16 +145,9 @@ test(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (sequence, quantity) => {
         shop.clock.at = start
         razorpay.fault = undefined
-        await shop.db
-          .transaction(async (db) => {
-            await inTransaction(sequence, quantity, db)
-            throw undo
-          })
-          .catch((error: unknown) => {
-            if (error !== undo) throw error
-          })
+        await rolledBack(shop, (inner) => inTransaction(inner, sequence, quantity))
       }),
-      { numRuns, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
+      runs,
     )
     log.mockRestore()
   },

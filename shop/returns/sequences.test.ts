@@ -1,12 +1,15 @@
-/** Whatever becomes of the returns and exchanges of an order, its sums stay right. */
+/**
+ * Whatever becomes of the returns and exchanges of an order, its sums stay right. RUNS=… tries more sequences; SEED=…
+ * repeats a run.
+ */
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { kurta, lamp, meera, asha } from '#test/fixtures.ts'
 import { stockOf, upi } from '#test/checkout.ts'
 import { requestExchange, requestPieces, settleReturn } from '#test/returned-order.ts'
+import { checkDeferredConstraints, randomRuns, rolledBack, shopOn } from '#test/sequences.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
-import type { Db } from '#db/connect.server.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { minus, sum, type Paise } from '#core/money.ts'
 import { readAdminOrder, type AdminOrder } from '../orders/admin-order.ts'
@@ -118,8 +121,6 @@ async function orderIds(shop: TestShop) {
   return rows.map(({ id }) => id)
 }
 
-const on = (shop: TestShop, db: Db): TestShop => ({ ...shop, db, as: (user) => ({ ...shop.as(user), db }) })
-
 async function expectRight(shop: TestShop, total: Paise) {
   const orders = []
   for (const id of await orderIds(shop)) orders.push(await readAdminOrder(shop.as(meera), id))
@@ -149,32 +150,29 @@ async function expectOrderRight(shop: TestShop, order: AdminOrder) {
   for (const { credited, invoiced } of rows) expect(credited).toBeLessThanOrEqual(invoiced)
 }
 
-test('keeps refunds, credit notes and stock right in any sequence of steps', async ({ shop }) => {
-  const undo = new Error('undo')
-  await fc.assert(
-    fc.asyncProperty(steps, async (sequence) => {
-      await shop.db
-        .transaction(async (db) => {
-          const inner = on(shop, db)
-          const id = await placeAshasOrder(inner, [[kurta, kurta.small, 3], [lamp, lamp.variant, 2]], upi) // prettier-ignore
-          const { total } = await readAdminOrder(inner.as(meera), id)
-          await moveTo(inner, await createShipmentOf(inner, id), 'handed_over', 'delivered')
-          for (const step of [...AT_FIRST, ...sequence]) {
-            await db
-              .transaction((tx) => take(on(shop, tx), step))
-              .catch((error: unknown) => {
-                if (!(error instanceof DomainError)) throw error
-              })
-            await db.execute(sql`set constraints all immediate`)
-            await db.execute(sql`set constraints all deferred`)
-            await expectRight(inner, total)
-          }
-          throw undo
-        })
-        .catch((error: unknown) => {
-          if (error !== undo) throw error
-        })
-    }),
-    { numRuns: 12 },
-  )
-}, 120_000)
+const runs = randomRuns(12)
+
+test(
+  'keeps refunds, credit notes and stock right in any sequence of steps',
+  { timeout: 120_000 + runs.numRuns * 5000 },
+  async ({ shop }) => {
+    const run = async (shop: TestShop, sequence: Step[]) => {
+      const id = await placeAshasOrder(shop, [[kurta, kurta.small, 3], [lamp, lamp.variant, 2]], upi) // prettier-ignore
+      const { total } = await readAdminOrder(shop.as(meera), id)
+      await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
+      for (const step of [...AT_FIRST, ...sequence]) {
+        await shop.db
+          .transaction((tx) => take(shopOn(shop, tx), step))
+          .catch((error: unknown) => {
+            if (!(error instanceof DomainError)) throw error
+          })
+        await checkDeferredConstraints(shop.db)
+        await expectRight(shop, total)
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => void (await rolledBack(shop, (inner) => run(inner, sequence)))),
+      runs,
+    )
+  },
+)

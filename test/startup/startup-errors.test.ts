@@ -83,3 +83,18 @@ test('reports data that another store uses, or that a newer version has changed 
   expect(older.code).toBe(1)
   expect(fs.existsSync(`${home}/postgres/postmaster.pid`), `PostgreSQL ${server} has ended`).toBe(false)
 })
+
+test('refuses to start when a role of the interfaces sees every row', async () => {
+  const home = copyHome(inject('seededHome'))
+  const first = startStore('build/server/index.js', { PORT: '0', DATA_DIR: home })
+  await first.opened
+  await query(home, 'alter role anon bypassrls')
+  first.process.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const { output, code } = await startupFailure({ PORT: '0', DATA_DIR: home })
+  expect(output).toMatch(
+    /^Row-level security does not guard the role anon: .* the store does not start\..*bypassrls\.$/,
+  )
+  expect(code).toBe(1)
+  expect(fs.existsSync(`${home}/postgres/postmaster.pid`)).toBe(false)
+})

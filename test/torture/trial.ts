@@ -21,6 +21,10 @@ export type Scale = {
   megabytes: number
   /** Whose sign-in is timed, with as many emails of nobody. */
   accounts: number
+  /** Of each scenario of the rush. */
+  rounds: number
+  /** Attempts to order that are sent many times. */
+  attempts: number
 }
 
 export type TrialContext = {

@@ -3,6 +3,7 @@ import { backups } from './trials/backups.ts'
 import { bank } from './trials/bank.ts'
 import { bodies } from './trials/bodies.ts'
 import { clock } from './trials/clock.ts'
+import { databaseClock } from './trials/database-clock.ts'
 import { disk } from './trials/disk.ts'
 import { failpoints } from './trials/failpoints.ts'
 import { folds } from './trials/folds.ts'
@@ -32,6 +33,7 @@ export const TRIALS: Trial[] = [
   frozen,
   bank,
   clock,
+  databaseClock,
   fuzz,
   secrets,
   bodies,

@@ -1,4 +1,4 @@
-/** I-17: a running backup is killed, or loses its database. No half file counts as a backup, and the next one is complete. */
+/** I-14 and I-17: a running backup is killed, or loses its database. No half file counts as a backup, and the next one is complete. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -7,10 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readArchive } from '#server/backup/read-archive.ts'
 import { sortBackups } from '#server/backup/retention.ts'
 import { minutes } from '#core/time.ts'
+import { digestOrders, listPaidOrders } from '#test/paid-orders.ts'
 import { failpointSettings, type Failpoint } from '../failpoints/failpoint.ts'
 import { SETTINGS, type TorturedStore } from '../store.ts'
 import type { Trial } from '../trial.ts'
 import { underLoad } from '../under-load.ts'
+import { compareRestored } from './backups-restored.ts'
 
 const VICTIMS = ['the command', 'the database'] as const
 const KILLS_PER_ROUND = 6
@@ -24,14 +26,14 @@ const FAILPOINTS: Failpoint[] = [
 
 export const backups: Trial = {
   name: 'backups',
-  promises: ['I-17'],
+  promises: ['I-14', 'I-17'],
   title: 'kill -9 of a backup and of its database while buyers buy',
   isInShortTier: false,
   run: (context) =>
     underLoad(context, {}, async (store) => {
       const { scale, random, say } = context
       const findings: string[] = []
-      const counts = { kills: 0, backups: 0, bytesOfOne: 0 }
+      const counts = { kills: 0, backups: 0, bytesOfOne: 0, paidOrders: 0 }
       const started = Date.now()
       const first = await backUp(store).ended
       const duration = Date.now() - started
@@ -61,6 +63,7 @@ export const backups: Trial = {
           await check(`${victim} killed, ${output.split('\n', 1)[0] || 'nothing was said'}`)
         }
       }
+      const before = await readPaidOrders(store)
       const { code, output } = await backUp(store, ['--verify']).ended
       say(output)
       if (code !== 0 || !/were restored and are those of the backup/.test(output))
@@ -68,7 +71,10 @@ export const backups: Trial = {
       await check('the last one')
       const names = listNames(store)
       counts.backups = names.length
-      counts.bytesOfOne = fs.statSync(path.join(folderOf(store), names[0]!)).size
+      const last = path.join(folderOf(store), names[0]!)
+      counts.bytesOfOne = fs.statSync(last).size
+      counts.paidOrders = before.digest.orders
+      findings.push(...(await compareRestored(last, envOf(store), before)))
       return { counts, findings: [...findings, ...(await checkRows(store, names))] }
     }),
 }
@@ -77,16 +83,23 @@ const folderOf = ({ home }: TorturedStore) => path.join(home, 'backups')
 /** What the store takes for backups. */
 const listNames = (store: TorturedStore) => sortBackups(fs.readdirSync(folderOf(store))).map(({ name }) => name)
 
-function backUp({ home, port }: TorturedStore, args: string[] = [], more: Record<string, string> = {}) {
+async function readPaidOrders(store: TorturedStore) {
+  const pool = store.pool()
+  const ids = await listPaidOrders(pool)
+  const digest = await digestOrders(pool, ids)
+  await pool.end()
+  return { ids, digest }
+}
+
+function envOf({ home, port }: TorturedStore) {
   const { PATH, HOME, TMPDIR } = process.env
+  const common = { PATH, HOME, TMPDIR, NODE_ENV: 'production', DATABASE_URL: '' } as const
+  return { ...common, ...SETTINGS, DATA_DIR: home, PORT: port }
+}
+
+function backUp(store: TorturedStore, args: string[] = [], more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/cli.ts', 'backup', ...args], {
-    env: {
-      ...{ PATH, HOME, TMPDIR, NODE_ENV: 'production', DATABASE_URL: '' },
-      ...SETTINGS,
-      DATA_DIR: home,
-      PORT: port,
-      ...more,
-    },
+    env: { ...envOf(store), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -11,12 +11,12 @@ import { checkLeases } from './clock-leases.ts'
 const ELSEWHERE = 'America/New_York'
 const BEFORE = seconds(2)
 /** How long a jump lasts: longer than an order takes. In milliseconds. */
-const STAY = { min: 2000, max: 4000 }
+export const STAY = { min: 2000, max: 4000 }
 
 type Jump = { name: string; ahead: () => number }
 
 /** Times are that far before what happens then, so that orders are under way when it happens. */
-function jumpsOf(now: Date): Jump[] {
+export function jumpsOf(now: Date): Jump[] {
   const year = now.getUTCFullYear()
   const to = (name: string, at: number): Jump => ({ name, ahead: () => at - BEFORE - Date.now() })
   const firstOfNovember = new Date(Date.UTC(year, 10, 1))
@@ -32,7 +32,7 @@ function jumpsOf(now: Date): Jump[] {
 }
 
 /** Sessions that last over all jumps: that they expire is not what these are about. */
-const LASTING = `update shop.sessions set idle_until = now() + interval '600 days', not_after = now() + interval '600 days'`
+export const LASTING = `update shop.sessions set idle_until = now() + interval '600 days', not_after = now() + interval '600 days'`
 
 export const clock: Trial = {
   name: 'clock',

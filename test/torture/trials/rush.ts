@@ -1,152 +1,97 @@
 /** I-2 and I-3: many shoppers want few pieces at the same moment, and one shopper presses many times, on two processes. */
-import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { auditDatabase, auditJournal } from '../audit.ts'
-import { insertBuyers, stockProducts, type Buyer } from '../buyers.ts'
-import { openClient, type Answer, type Client } from '../client.ts'
-import { countConfirmed, newJournal, type Attempt, type Journal } from '../journal.ts'
-import { openTorturedStore, type TorturedStore } from '../store.ts'
+import { insertBuyers } from '../buyers.ts'
+import { countConfirmed, newJournal, type Journal } from '../journal.ts'
+import { openTorturedStore } from '../store.ts'
 import type { Outcome, Trial, TrialContext } from '../trial.ts'
+import { fillCarts, newShopper, order, rushItems, setStock, stockOf, type Item, type Shopper } from './rush-orders.ts'
+import { pressOften } from './rush-same-key.ts'
+import { countItems, expectedOrders, fits, scenariosOf, type Lines, type Scenario } from './rush-scenarios.ts'
 
-/** Of ten shoppers three get a piece. */
-const SHARE = 0.3
-/** The same request, sent at once over connections of their own. */
-const SAME = 64
-const PAUSE = { min: 50, max: 300 }
 const SOLD_OUT = /is sold out|Only \d+ left/
-
-type Ready = { buyer: Buyer; client: Client; body: object; total: number }
+const DEADLOCKS = 'select deadlocks::int as count from pg_stat_database where datname = current_database()'
 
 async function run({ scale, seededHome, random, say }: TrialContext): Promise<Outcome> {
   const store = await openTorturedStore(seededHome, { PROCESSES: '2' })
   const journal = newJournal()
   const findings: string[] = []
-  const stock = Math.ceil(scale.shoppers * SHARE)
+  const started = Date.now()
   try {
     const pool = store.pool()
-    const [product] = (await stockProducts(pool, 1, 0)) as [{ id: number; variantId: number }]
-    await pool.query(
-      `insert into shop.stock_moves (variant_id, quantity, reason, at)
-       select id, $2 - stock, 'corrected', now() from shop.variants where id = $1 and stock <> $2`,
-      [product.variantId, stock],
-    )
-    const buyers = await insertBuyers(pool, scale.shoppers)
-    const ready = await fillCarts(store, buyers, product.id)
-    say(`${buyers.length} shoppers have one of ${stock} pieces in their carts`)
-    const started = Date.now()
-    const refusals = await Promise.all(ready.map((one) => order(one, journal, random.between(0, 100))))
-    const rush = Date.now() - started
-    for (const refusal of refusals) if (refusal && !SOLD_OUT.test(refusal)) findings.push(`refused with: ${refusal}`)
-    const confirmed = countConfirmed(journal)
-    if (confirmed !== Math.min(stock, buyers.length)) findings.push(`${confirmed} orders for ${stock} pieces`)
-    const { rows } = await pool.query<{ stock: number }>('select stock from shop.variants where id = $1', [
-      product.variantId,
-    ])
-    if (rows[0]?.stock !== stock - confirmed) findings.push(`the stock is ${rows[0]?.stock} after the rush`)
-    say(`${confirmed} orders and ${refusals.filter(Boolean).length} refusals in ${rush} ms, stock ${rows[0]?.stock}`)
-
-    await pool.query(
-      `insert into shop.stock_moves (variant_id, quantity, reason, at) values ($1, 100, 'stocked', now())`,
-      [product.variantId],
-    )
-    const pressers = await insertBuyers(pool, scale.repeats)
-    for (const presser of await fillCarts(store, pressers, product.id)) await pressOften(store, presser, journal)
-    findings.push(...(await auditJournal(pool, journal)), ...(await auditDatabase(pool)))
+    const items = await rushItems(pool)
+    for (const scenario of scenariosOf(scale.shoppers)) {
+      const buyers = await insertBuyers(pool, scenario.buyers)
+      const shoppers = buyers.map((buyer, at) => newShopper(store.url, buyer, scenario.linesOf(at, random)))
+      for (let round = 1; round <= scale.rounds; round++) {
+        for (const [item, pieces] of Object.entries(scenario.pieces)) await setStock(pool, items[Number(item)]!, pieces)
+        await fillCarts(shoppers, items)
+        const began = Date.now()
+        const pauses = shoppers.map(() => random.between(0, 100))
+        const refusals = await Promise.all(shoppers.map((one, at) => order(one, journal, pauses[at]!)))
+        const wrong = await judge({ scenario, shoppers, refusals, items, pool })
+        findings.push(...wrong.map((one) => `${scenario.name}: ${one}`))
+        const refused = refusals.filter((one) => one !== undefined).length
+        say(
+          `${scenario.name}, round ${round}: ${shoppers.length - refused} orders, ${refused} refusals in ${Date.now() - began} ms`,
+        )
+      }
+      for (const { client } of shoppers) client.close()
+    }
+    const [rounds, orders] = [Date.now() - started, countConfirmed(journal)]
+    const sameKey = await pressOften({
+      ...{ url: store.url, pool, items, journal, random, findings },
+      attempts: scale.attempts,
+    })
+    say(`the same key: ${JSON.stringify(sameKey)}`)
+    const { deadlocks, wrong } = await audit(pool, journal)
     await pool.end()
-    for (const { client } of ready) client.close()
     return {
       counts: {
-        ...{ processes: 2, shoppers: buyers.length, pieces: stock, confirmed, rush },
+        ...{ processes: 2, roundsOfEach: scale.rounds, shoppers: scale.shoppers, orders, rounds, deadlocks },
         ...{ unavailable: journal.unavailable, repeats: journal.repeats },
-        ...{ sameKeyRounds: pressers.length, sameKeyRequests: SAME * pressers.length },
+        ...{ sameKeyAttempts: sameKey.attempts, sameKeyRequests: sameKey.requests, brokenOff: sameKey.brokenOff },
+        ...{ underWay: sameKey.underWay, otherBodies: sameKey.otherBodies },
       },
-      findings,
+      findings: [...findings, ...wrong],
     }
   } finally {
     await store.stop()
   }
 }
 
-/** A few at a time: only the orders come all at once. */
-async function fillCarts(store: TorturedStore, buyers: Buyer[], productId: number) {
-  const ready: Ready[] = []
-  const waiting = buyers.values()
-  const work = async () => {
-    for (const buyer of waiting) {
-      const client = openClient(store.url, buyer.cookie)
-      const added = await insist(() => client.call('POST', '/api/cart/items', { productId, quantity: 1 }))
-      if (added.status >= 300) throw new Error(`A cart was not filled: ${added.status} ${added.text.slice(0, 200)}`)
-      const { body } = await insist(() => client.call('GET', '/api/checkout'))
-      const { cart, address } = body as { cart: { total: number }; address: { id: number } }
-      const order = { addressId: address.id, expectedTotal: cart.total, method: 'cash' }
-      ready.push({ buyer, client, body: order, total: cart.total })
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, work))
-  return ready
+async function audit(pool: pg.Pool, journal: Journal) {
+  const { rows } = await pool.query<{ count: number }>(DEADLOCKS)
+  const deadlocks = rows[0]!.count
+  const wrong = [...(await auditJournal(pool, journal)), ...(await auditDatabase(pool))]
+  return { deadlocks, wrong: deadlocks > 0 ? [...wrong, `the database has seen ${deadlocks} deadlocks`] : wrong }
 }
 
-/** A busy store is asked again. */
-async function insist(call: () => Promise<Answer>) {
-  for (;;) {
-    const answer = await call().catch(() => undefined)
-    if (answer && answer.status !== 503) return answer
-    await wait(PAUSE.max)
-  }
+type Round = {
+  scenario: Scenario
+  shoppers: Shopper[]
+  refusals: (string | undefined)[]
+  items: Item[]
+  pool: pg.Pool
 }
 
-function newAttempt({ buyer, total }: Ready, journal: Journal) {
-  const base = { key: crypto.randomUUID(), userId: buyer.userId, method: 'cash', orders: new Set<string>(), total }
-  const attempt: Attempt = { ...base, state: 'open' }
-  journal.attempts.push(attempt)
-  return attempt
-}
-
-/** Returns the sentence of a refusal. A busy store is asked again, like browsers do. */
-async function order(ready: Ready, journal: Journal, pause: number) {
-  const attempt = newAttempt(ready, journal)
-  for (;;) {
-    const answer = await send(ready.client, ready.body, attempt).catch(() => undefined)
-    if (!answer) {
-      // The store has closed a connection that was idle for long, as the request came: browsers send it again.
-      journal.repeats++
-      continue
-    }
-    if (answer.status === 201) return undefined
-    if (answer.status !== 503) {
-      attempt.state = 'refused'
-      attempt.refusal = answer.text.slice(0, 200)
-      if (answer.status >= 500) journal.faults.push(`${answer.status} ${answer.text.slice(0, 200)}`)
-      return attempt.refusal
-    }
-    journal.unavailable++
-    await wait(PAUSE.min + pause * 2)
+/** Exactly what there was is sold, and nobody was refused who could have had all that is in the cart. */
+async function judge({ scenario: { pieces }, shoppers, refusals, items, pool }: Round) {
+  const carts = (isOrdered: boolean): Lines[] =>
+    shoppers.flatMap(({ lines }, at) => ((refusals[at] === undefined) === isOrdered ? [lines] : []))
+  const findings = refusals.flatMap((one) => (one && !SOLD_OUT.test(one) ? [`refused with: ${one}`] : []))
+  const expected = expectedOrders(carts(true).concat(carts(false)), pieces)
+  const ordered = carts(true).length
+  if (expected !== undefined && ordered !== expected) findings.push(`${ordered} orders in place of ${expected}`)
+  const sold = countItems(carts(true))
+  const left = (item: number) => pieces[item]! - (sold.get(item) ?? 0)
+  for (const item of Object.keys(pieces).map(Number)) {
+    const stock = await stockOf(pool, items[item]!)
+    if (stock !== left(item) || stock < 0) findings.push(`the stock is ${stock} in place of ${left(item)}`)
   }
-}
-
-async function send(client: Client, body: object, attempt: Attempt) {
-  const answer = await client.call('POST', '/api/orders', body, { 'idempotency-key': attempt.key })
-  if (answer.status === 201) {
-    attempt.orders.add(String(answer.body.id))
-    attempt.state = 'ordered'
-  }
-  return answer
-}
-
-/** Connections go to the processes in turn, so both get half of the requests. */
-async function pressOften(store: TorturedStore, ready: Ready, journal: Journal) {
-  const attempt = newAttempt(ready, journal)
-  const clients = Array.from({ length: SAME }, () => openClient(store.url, ready.buyer.cookie))
-  const press = async (client: Client) => {
-    for (;;) {
-      const answer = await send(client, ready.body, attempt).catch(() => undefined)
-      if (answer?.status === 201) return
-      if (answer && answer.status !== 503)
-        return void journal.faults.push(`same key: ${answer.status} ${answer.text.slice(0, 200)}`)
-      await wait(PAUSE.max)
-    }
-  }
-  await Promise.all(clients.map(press))
-  for (const client of clients) client.close()
+  const unlucky = carts(false).filter((cart) => fits(cart, left)).length
+  if (unlucky > 0) findings.push(`${unlucky} were refused what is still there`)
+  return findings
 }
 
 export const rush: Trial = {

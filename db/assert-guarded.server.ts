@@ -1,17 +1,21 @@
 /**
- * Refuses the start of a store whose rows are open to everybody (record 0237). Each start closes the tables of its own schema; that of a newer
- * version, the views and the roles may have been changed by hand.
+ * Refuses the start of a store whose rows are open to everybody (record 0237). A start closes its own tables. It changes nothing in the
+ * schema of a newer version, and views and roles may have been changed by hand.
  */
 import { StartupError } from '#core/startup-error.ts'
 import type { Db } from './connect.server.ts'
 
-/** A view in the schema of the interfaces shows the rows of its owner, unless it asks for those of its reader. */
+/**
+ * A table that no reader may read is closed: a newer version that has ended between two migrations leaves such a table, and the version
+ * before must start on it. A view in the schema of the interfaces shows the rows of its owner, unless it asks for those of its reader.
+ */
 const OPEN = `
   with reader as (select oid, rolname, rolsuper or rolbypassrls as is_free from pg_roles
                    where rolname in ('anon', 'authenticated', 'shop_admin', 'service'))
   select format('the table shop.%I', c.relname) as what from pg_class c
    where c.relnamespace = 'shop'::regnamespace and c.relkind in ('r', 'p')
      and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
+     and exists (select from reader where has_any_column_privilege(reader.oid, c.oid, 'select'))
   union all
   select format('the view public.%I', c.relname) from pg_class c
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')

@@ -7,13 +7,15 @@ test('starts a store whose tables, views and roles are guarded', async ({ shop: 
   // What else is in the database is not the store's.
   await db.execute(sql`create table public.of_others (id int)`)
   await db.execute(sql`grant select on public.of_others to anon`)
+  // A newer version ended before it closed this one.
+  await db.execute(sql`create table shop.of_a_newer_version (id int)`)
   await assertGuarded(db)
 })
 
 test.for([
   ['alter table shop.orders disable row level security', 'the table shop.orders'],
   ['alter table shop.orders no force row level security', 'the table shop.orders'],
-  ['create table shop.wishes (id int)', 'the table shop.wishes'],
+  ['create table shop.wishes (id int); grant select on shop.wishes to anon', 'the table shop.wishes'],
   ['alter view public.orders reset (security_invoker)', 'the view public.orders'],
   [
     'create view public.all_orders as select * from shop.orders; grant select on public.all_orders to anon',

@@ -77,6 +77,24 @@ test.describe('without scripts', () => {
   test('imports, sells and undoes a file of twenty products', ({ page }) => importFile(page, 'plain', false))
 })
 
+test('tells an admin that a file is too large before it is sent', async ({ page }) => {
+  await comeAsAdmin(page)
+  await page.goto('/admin/runs')
+  const check = page.getByRole('button', { name: 'Check the file' })
+  const chooseFile = (bytes: number) =>
+    page.getByLabel('CSV file').evaluate((input: HTMLInputElement, bytes) => {
+      const chosen = new DataTransfer()
+      chosen.items.add(new File([new Uint8Array(bytes)], 'products.csv'))
+      input.files = chosen.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }, bytes)
+  await chooseFile(50 * 1024 * 1024 + 1)
+  await expect(page.getByText('A file may not be larger than 50 MB')).toBeVisible()
+  await expect(check).toBeDisabled()
+  await chooseFile(10)
+  await expect(check).toBeEnabled()
+})
+
 /** Without scripts the page shows the state of the run when it is loaded again, which must not cut the request before. */
 async function pressUntil(page: Page, button: RegExp, state: string) {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')

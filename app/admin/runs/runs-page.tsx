@@ -1,4 +1,5 @@
 /** Imports of product files: a form for a new file, and all earlier ones. */
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { createRun } from '#shop/runs/create-run.ts'
 import { listExportChoices } from '#shop/runs/export-products.ts'
@@ -76,6 +77,7 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
 
 function UploadPanel({ answer }: { answer: ActionResult | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
+  const [isTooLarge, setIsTooLarge] = useState(false)
   return (
     <section className="admin-panel runs-upload" aria-labelledby="upload-heading">
       <h2 id="upload-heading">Import a file</h2>
@@ -87,7 +89,9 @@ function UploadPanel({ answer }: { answer: ActionResult | undefined }) {
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
           required
-          error={answer?.fieldErrors?.file}
+          // The server ends the connection of a file that is too large, and its answer may be lost.
+          onChange={({ target }) => setIsTooLarge((target.files?.[0]?.size ?? 0) > MAX_FILE_BYTES)}
+          error={isTooLarge ? messages.tooLarge : answer?.fieldErrors?.file}
           hint={`Your own export, or a file with handle, title, category, price and more columns, up to ${MAX_FILE_BYTES / 1024 / 1024} MB`}
         />
         <SelectField label="Numbers in the column stock" name="stock" defaultValue={answer?.values?.stock ?? 'new'}>
@@ -97,7 +101,7 @@ function UploadPanel({ answer }: { answer: ActionResult | undefined }) {
             </option>
           ))}
         </SelectField>
-        <button className="admin-button" disabled={busy}>
+        <button className="admin-button" disabled={busy || isTooLarge}>
           <AdminIcon name="upload" size={18} /> {busy ? 'Uploading…' : 'Check the file'}
         </button>
         <p className="runs-note">Nothing is changed before you have seen every difference and applied it.</p>

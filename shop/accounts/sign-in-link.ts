@@ -12,7 +12,7 @@ import { users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import { findIdByEmail, findUserById } from './users/users.ts'
+import { readRecipientId, findUserById } from './users/users.ts'
 import { findCode, redeemLink } from './codes/one-time-codes.ts'
 import { verifyAnyFactor } from './mfa/factors.ts'
 import { messages } from './messages.ts'
@@ -24,7 +24,7 @@ import { confirmOwner } from './users/revoke-unverified-access.ts'
 export async function requestSignInLink(shop: Shop, { email, from }: { email: string; from: string }) {
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
   await enforceRateLimit(shop, signInLinkLimitKey(email), SIGN_IN_LINKS)
-  await shop.enqueue({ name: 'send-magic-link', userId: await findIdByEmail(shop, email), from })
+  await shop.enqueue({ name: 'send-magic-link', userId: await readRecipientId(shop, email), from })
   return messages.signInLinkSent
 }
 

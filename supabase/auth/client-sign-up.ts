@@ -6,7 +6,7 @@ import type { EmailRedirect } from '#core/job.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import { requireUser, withTransaction, type Shop } from '#shop/shop.ts'
 import { readFullAccount, type Account } from '#shop/accounts/users/full-account.ts'
-import { findIdByEmail } from '#shop/accounts/users/users.ts'
+import { readRecipientId } from '#shop/accounts/users/users.ts'
 import { fabricateUser } from './fabricated-user.ts'
 import { mergeMetadata, type Metadata } from './metadata.ts'
 import { createUser } from '#shop/accounts/users/create-user.ts'
@@ -47,7 +47,7 @@ export async function requestMagicLink(
   const userMetadata = mergeMetadata({}, data)
   return withTransaction(shop, async (shop) => {
     const created = create ? await createUser(shop, { email, userMetadata }) : undefined
-    const userId = created?.id ?? (await findIdByEmail(shop, email))
+    const userId = created?.id ?? (await readRecipientId(shop, email))
     await shop.enqueue({ name: 'send-magic-link', userId, program })
   })
 }
@@ -55,7 +55,7 @@ export async function requestMagicLink(
 /** Sends the last email again. The job sends nothing when there is nothing to resend. */
 export async function resendEmail(shop: Shop, type: 'signup' | 'email_change', { email, program }: EmailRequest) {
   await countEmail(shop, email)
-  const userId = await findIdByEmail(shop, email)
+  const userId = await readRecipientId(shop, email)
   const name = type === 'signup' ? 'send-email-verification' : 'send-email-change'
   await shop.enqueue({ name, userId, program })
 }

@@ -5,7 +5,7 @@ import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp, resetRateLimit } from '../../rate-limit.ts'
 import { withTransaction, type Shop } from '../../shop.ts'
-import { findIdByEmail, findUserById } from '../users/users.ts'
+import { readRecipientId, findUserById } from '../users/users.ts'
 import { revokePendingChanges } from '../email/change-email.ts'
 import { findCode, redeemLink } from '../codes/one-time-codes.ts'
 import { markEmailConfirmed } from '../email/confirm-email.ts'
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
 ) {
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
   await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
-  const userId = await findIdByEmail(shop, email)
+  const userId = await readRecipientId(shop, email)
   await shop.enqueue({ name: 'send-password-reset', userId, ...(program && { program }) })
   return messages.resetSent
 }

@@ -24,7 +24,7 @@ export async function findUserByEmail(shop: Shop, email: string) {
  * Returns the id of nobody for an unknown email: a job for it sends nothing, and to enqueue it takes as long as for an account, so
  * that the time does not tell who has one (record 0235).
  */
-export const findIdByEmail = async (shop: Shop, email: string) =>
+export const readRecipientId = async (shop: Shop, email: string) =>
   (await findUserByEmail(shop, email))?.id ?? crypto.randomUUID()
 
 export async function findUserById(shop: Shop, id: string) {

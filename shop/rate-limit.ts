@@ -20,7 +20,7 @@ import type { Shop } from './shop.ts'
 /** `message` replaces the usual text of the error. `isEmailLimit` marks a limit on sending emails. */
 export type RateLimit = { max: number; window: number; message?: string; isEmailLimit?: boolean }
 
-/** Longer than a request may wait for the database, and than the clocks of several servers differ. */
+/** No request waits so long for the database, and clocks of several servers that are kept in time differ by less. */
 const MAX_AHEAD = seconds(30)
 
 type Details = { message?: string; isEmailLimit?: boolean; fieldErrors?: Record<string, string> }

@@ -12,7 +12,7 @@ import { MAX_FILE_SIZE, MAX_FORM_OVERHEAD, MAX_METADATA_SIZE } from './rules.ts'
 import { isStorableJson } from '#core/storable-json.ts'
 import type { StorageContext } from './request.ts'
 
-/** At least as long as this is the file. */
+/** The file is at least as long. */
 export function contentLengthOf(c: StorageContext) {
   const length = c.req.header('content-length')
   if (!length || !/^\d{1,15}$/.test(length)) return undefined

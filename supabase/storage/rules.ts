@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 
 /** Per file, whatever limit its bucket has. */
 export const MAX_FILE_SIZE = 50 * MB
-/** What a form has besides its file: at most ten fields, and their names. */
+/** What a form may have besides its file: boundaries, names, and fields that are small. */
 export const MAX_FORM_OVERHEAD = MB
 /** For all files in one user's own folder. */
 export const MAX_USER_STORAGE = 100 * MB

@@ -1,14 +1,14 @@
 /**
  * Closes the connection of a request that was answered before its body had come. Node.js reads such a body to its end, so that
- * the connection can be used again: a gigabyte, as long as a client keeps sending. A small rest is still read, because a client that
- * sends while its connection is closed may lose the answer.
+ * the connection can be used again: a gigabyte, as long as a client keeps sending. What is left of a small body is still read,
+ * because a client that sends while its connection is closed may lose the answer. @hono/node-server does the same for methods other
+ * than GET and HEAD, up to 64 MB.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { seconds } from '#core/time.ts'
 
 const MAX_REST_BYTES = 8 * 1024 * 1024
-/** A phone on a slow line is still sending when it could read the answer. */
-const MAX_REST_TIME = seconds(10)
+/** As in @hono/node-server. */
+const MAX_REST_TIME = 500
 const POLL_INTERVAL = 20
 
 /** How many bytes the connection may have read, and until when. */

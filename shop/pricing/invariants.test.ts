@@ -1,15 +1,16 @@
-// RUNS=200000 npx vitest run shop/pricing/invariants.test.ts runs the long tier.
+// RUNS=200000 npx vitest run shop/pricing/invariants.test.ts runs the long tier; SEED=… repeats a run.
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { offerStage } from '#db/schema.server.ts'
 import { fromRupees, sum, times, type Paise } from '#core/money.ts'
+import { randomRuns } from '#test/sequences.ts'
 import { apportion } from './apportion.ts'
 import { calculateTotals } from './calculate.ts'
 import { type OfferBenefit, type Offer, type PricedLine, type OfferStage } from './offer.ts'
 import { LEAST_TOTAL } from './saving.ts'
 
-const numRuns = Number(process.env.RUNS ?? 400)
-vi.setConfig({ testTimeout: 30_000 + numRuns * 10 })
+const runs = randomRuns(400)
+vi.setConfig({ testTimeout: 30_000 + runs.numRuns * 10 })
 const paise = (max: number) => fc.integer({ min: 0, max }) as fc.Arbitrary<Paise>
 const positive = (max: number) => fc.integer({ min: 1, max })
 
@@ -93,7 +94,7 @@ it('adds up, and never charges below one rupee or above the price', () => {
       }
       expect(total).toBeGreaterThanOrEqual(Math.min(LEAST_TOTAL, goods))
     }),
-    { numRuns },
+    runs,
   )
 })
 
@@ -108,7 +109,7 @@ it('applies at most one offer a line, an order, a payment and a delivery, and an
       const isExclusive = applied.some(({ offerId }) => offers.find(({ id }) => id === offerId)?.isExclusive)
       if (isExclusive) expect(applied).toHaveLength(1)
     }),
-    { numRuns },
+    runs,
   )
 })
 
@@ -124,7 +125,7 @@ it('does not depend on the order of lines or offers', () => {
       )
       expect(other.unused.toReversed()).toEqual(unused)
     }),
-    { numRuns },
+    runs,
   )
 })
 
@@ -135,7 +136,7 @@ it('saves the same on a line that is split into several', () => {
       const { total, offers: saved } = calculateTotals({ lines, offers, method, shippingRule })
       expect(calculateTotals({ lines: pieces, offers, method, shippingRule })).toMatchObject({ total, offers: saved })
     }),
-    { numRuns },
+    runs,
   )
 })
 
@@ -148,7 +149,7 @@ it('never raises the total by a further offer', () => {
         total,
       )
     }),
-    { numRuns },
+    runs,
   )
 })
 
@@ -166,6 +167,6 @@ it('divides an amount exactly, whatever the order of the shares', () => {
       for (const [at, { weight }] of shares.entries()) expect(divided[at]).toBeLessThanOrEqual(weight)
       expect(apportion(amount, shares.toReversed()).toReversed()).toEqual(divided)
     }),
-    { numRuns },
+    runs,
   )
 })

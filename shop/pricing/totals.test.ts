@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ZERO, type Paise } from '#core/money.ts'
+import { randomRuns } from '#test/sequences.ts'
 import { calculateTotals } from './calculate.ts'
 import { amountOfPieces, takePieces } from './line-amount.ts'
 
@@ -14,6 +15,9 @@ const someLine = fc.record({
 const someLines = fc.uniqueArray(someLine, { maxLength: 30, selector: ({ variantId }) => variantId })
 const someRule = fc.record({ freeShippingAbove: amount, shippingFee: amount })
 
+const runs = randomRuns(2000)
+vi.setConfig({ testTimeout: 30_000 + runs.numRuns * 10 })
+
 // S9.8-02, S9.8-03, S9.8-04, D9
 test('I-1: keeps the totals of any cart exact to the paisa and never negative', () => {
   fc.assert(
@@ -25,7 +29,7 @@ test('I-1: keeps the totals of any cart exact to the paisa and never negative', 
       for (const figure of [mrp, discount, shipping, total]) expect(figure).toBeGreaterThanOrEqual(0)
       expect(Number.isSafeInteger(total)).toBe(true)
     }),
-    { numRuns: 2000 },
+    runs,
   )
 })
 

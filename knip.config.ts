@@ -12,7 +12,7 @@ export default {
     'tools/studio/{fabrics,prints}.ts',
     'tools/studio/{catalogue,artwork}/*.ts',
     'test/startup/*.test.ts',
-    'test/torture/{main,failpoints/preload,clock/preload}.ts',
+    'test/torture/{main,failpoints/preload,clock/preload,clock/database-preload}.ts',
     'test/torture/*.test.ts',
     'test/cluster/main.ts',
   ],

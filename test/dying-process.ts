@@ -2,6 +2,7 @@
  * A process of the store that dies at one of its steps, as with kill -9: what it has asked of the database in a transaction is rolled
  * back, and nothing that it would have done afterwards is done. A step is a statement or a request to the payment gateway.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { LIMITS } from '#db/client.server.ts'
 import { connect } from '#db/connect.server.ts'
@@ -101,5 +102,6 @@ async function untilGone({ db }: Shop) {
       `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = '${NAME}'`,
     )
     if (rows[0]?.count === 0) return
+    await wait(10)
   }
 }

@@ -44,7 +44,7 @@ const PARCEL_STEPS: Record<ShipmentState, ShipmentState[]> = {
 
 export const statusOf = ({ history }: OrderModel) => history.at(-1)!
 /** Pieces that are neither cancelled nor in a parcel. */
-export const leftOf = ({ bought, cancelled, parcels }: OrderModel) =>
+const leftOf = ({ bought, cancelled, parcels }: OrderModel) =>
   parcels
     .filter(({ state, isResent }) => state !== 'cancelled' && !isResent)
     .reduce((left, { pieces }) => left - pieces, bought - cancelled)

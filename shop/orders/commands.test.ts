@@ -276,7 +276,7 @@ const raceRuns = { ...runs, numRuns: Math.ceil(runs.numRuns / 8) }
 const STEPS_OF_A_RACE = 3
 
 committingTest(
-  'moves an order forward only when two admins and a shopper give commands at once',
+  'moves an order forward only when two commands come at once',
   { timeout: 60_000 + raceRuns.numRuns * 5000 },
   async ({ shop }) => {
     const counts = { commands: 0, done: 0, refused: 0, eitherRefused: 0 }

@@ -8,7 +8,7 @@ export type Buyer = { userId: string; cookie: string }
 export type Product = { id: number; variantId: number }
 
 /** Products of the demo catalogue have these ids in the database and lower ones in their addresses. */
-export const FIRST_PUBLIC = 151
+const FIRST_PUBLIC = 151
 
 const INSERT_BUYERS = `
   with given as (select * from json_to_recordset($1) as b (id uuid, email text, session uuid, hash bytea)),

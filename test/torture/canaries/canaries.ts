@@ -26,7 +26,7 @@ export const SERVER_KEY = {
   authorization: `Bearer ${SETTING_CANARIES.SERVICE_KEY}`,
 }
 
-/** Names like those of secrets, whose values browsers or providers may know, or that have the canary of another one. */
+/** Names like those of secrets, whose values browsers or providers may know, and settings that the trial leaves out (record 0234). */
 export const NOT_SECRET = [
   ...['ANON_KEY', 'RAZORPAY_KEY_ID', 'S3_ACCESS_KEY_ID', 'BACKUP_S3_ACCESS_KEY_ID', 'API_KEY_REQUIRED'],
   ...['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'],

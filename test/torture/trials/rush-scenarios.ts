@@ -3,7 +3,6 @@ import type { Random } from '../random.ts'
 
 /** Positions in the list of `rushItems`. The last two are sizes of one product. */
 const [A, B, C, D, SMALL, LARGE] = [0, 1, 2, 3, 4, 5]
-export const ITEMS = 6
 
 /** What is put into a cart, one after the other. */
 export type Lines = [item: number, quantity: number][]

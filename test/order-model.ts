@@ -19,7 +19,7 @@ export type Command =
   /** A courier's report, which is stored and never refused. */
   | { do: 'report'; parcel: number; to: ShipmentState; isLate: boolean }
   /** By those who may not, or against the table: always refused. */
-  | { do: 'meddle' | 'write'; to: OrderStatus }
+  | { do: 'act without the right' | 'write'; to: OrderStatus }
   /** What belongs to the order and leaves its status as it is. */
   | { do: 'return' | 'close return' | 'refund' | 'send refund' | 'note' | 'look' }
 
@@ -69,7 +69,7 @@ class Change {
       return command.seen === this.order.cancelled && this.cancelPieces(command.pieces)
     if (command.do === 'pack') return command.seen === this.order.parcels.length && this.pack(command.pieces)
     if (command.do === 'hand over') return this.sendOff()
-    if (command.do === 'meddle' || command.do === 'write') return false
+    if (command.do === 'act without the right' || command.do === 'write') return false
     if (!('parcel' in command)) return true
     const parcel = this.order.parcels[command.parcel]
     if (command.do === 'report') return this.report(parcel!, command)

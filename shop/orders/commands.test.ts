@@ -43,7 +43,7 @@ const runs = randomRuns(8)
 const kavya: User = { ...ravi, isAdmin: true }
 
 /** Numbers that become a command when it is known how the order is. */
-type Wish = { do: Command['do']; order: number; pick: number; pieces: number; isStale: boolean }
+type Choice = { do: Command['do']; order: number; pick: number; pieces: number; isStale: boolean }
 const often: Command['do'][] = ['advance', 'advance', 'pack', 'move', 'move', 'move', 'receive', 'report']
 const all: Command['do'][] = [
   ...([
@@ -58,9 +58,9 @@ const all: Command['do'][] = [
     'resend',
     'report',
   ] as const),
-  ...(['meddle', 'write', 'return', 'close return', 'refund', 'send refund', 'note'] as const),
+  ...(['act without the right', 'write', 'return', 'close return', 'refund', 'send refund', 'note'] as const),
 ]
-const wish: fc.Arbitrary<Wish> = fc.record({
+const choice: fc.Arbitrary<Choice> = fc.record({
   do: fc.constantFrom(...all, ...often),
   order: fc.nat(PIECES.length - 1),
   pick: fc.nat(9_999),
@@ -68,7 +68,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   isStale: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
 })
 
-function commandOf({ do: what, pick, pieces, isStale }: Wish, order: OrderModel): Command {
+function commandOf({ do: what, pick, pieces, isStale }: Choice, order: OrderModel): Command {
   const one = <Item>(items: readonly Item[]) => items[pick % items.length]!
   const stale = Number(isStale)
   // Mostly one that can still move.
@@ -84,7 +84,7 @@ function commandOf({ do: what, pick, pieces, isStale }: Wish, order: OrderModel)
   }
   if (what === 'cancel pieces') return { do: what, pieces, seen: order.cancelled + stale }
   if (what === 'pack') return { do: what, pieces, seen: order.parcels.length + stale }
-  if (what === 'meddle') return { do: what, to: one(STATUSES) }
+  if (what === 'act without the right') return { do: what, to: one(STATUSES) }
   if (what === 'write')
     return { do: what, to: one(STATUSES.filter((to) => to !== status && !STEPS[status].includes(to))) }
   if (what === 'move')
@@ -115,7 +115,7 @@ async function read({ db }: TestShop, id: string) {
   return rows[0]!
 }
 
-const told = ({ status, cancelled, history, parcels }: Row) => ({
+const stateOf = ({ status, cancelled, history, parcels }: Row) => ({
   ...{ status, cancelled, history },
   parcels: parcels.map(({ id: _, ...parcel }) => parcel),
 })
@@ -123,7 +123,7 @@ const expected = (model: OrderModel) => {
   const { cancelled, history, parcels } = model
   return { status: statusOf(model), cancelled, history, parcels }
 }
-const isAsModel = (row: Row, model: OrderModel) => isDeepStrictEqual(told(row), expected(model))
+const isAsModel = (row: Row, model: OrderModel) => isDeepStrictEqual(stateOf(row), expected(model))
 
 /** Every way in which the command can be given. `by` is one of the admins. */
 async function send(shop: TestShop, id: string, { line, parcels, cancelled }: Row, command: Command, by = meera) {
@@ -162,8 +162,8 @@ async function send(shop: TestShop, id: string, { line, parcels, cancelled }: Ro
     }
     case 'resend':
       return resendShipment(admin, shipment, command.version)
-    case 'meddle':
-      return meddle(shop, id, command.to)
+    case 'act without the right':
+      return actWithoutRight(shop, id, command.to)
     case 'write':
       return shop.db.execute(sql`update shop.orders set status = ${command.to} where id = ${id}`)
     default:
@@ -172,7 +172,7 @@ async function send(shop: TestShop, id: string, { line, parcels, cancelled }: Ro
 }
 
 /** Strangers, and a shopper in the place of an admin. */
-function meddle(shop: TestShop, id: string, to: OrderStatus) {
+function actWithoutRight(shop: TestShop, id: string, to: OrderStatus) {
   if (to === 'cancelled') return cancelOrder(shop.as(ravi), id)
   if (to === 'pending') return cancelOrder(shop.as(null), id)
   return to === 'processing' ? createShipment(shop.as(asha), id, {}) : advanceOrder(shop.as(asha), id, to)
@@ -208,7 +208,7 @@ async function refusalOf(command: Command, sending: Promise<unknown>) {
 const isFree = (command: Command) => !modelKnows.has(command.do)
 const modelKnows = new Set<Command['do']>([
   ...(['advance', 'cancel', 'cancel pieces', 'pack', 'hand over', 'move', 'receive', 'resend'] as const),
-  ...(['report', 'meddle', 'write', 'look'] as const),
+  ...(['report', 'act without the right', 'write', 'look'] as const),
 ])
 
 async function place(shop: TestShop, quantity: number) {
@@ -226,13 +226,13 @@ test(
   async ({ shop }) => {
     const counts = { commands: 0, done: 0, refused: 0 }
     await saveAddress(shop.as(asha), home)
-    const tryAll = async (shop: TestShop, wishes: Wish[]) => {
+    const tryAll = async (shop: TestShop, choices: Choice[]) => {
       const orders: { id: string; model: OrderModel }[] = []
       for (const pieces of PIECES) orders.push({ id: await place(shop, pieces), model: newModel(pieces) })
-      for (const wish of wishes) {
-        const order = orders[wish.order]!
+      for (const choice of choices) {
+        const order = orders[choice.order]!
         const row = await read(shop, order.id)
-        const command = commandOf(wish, order.model)
+        const command = commandOf(choice, order.model)
         const after = modelAfter(order.model, command)
         const sending = shop.db.transaction((tx) => send(shopOn(shop, tx), order.id, row, command))
         const refusal = await refusalOf(command, sending)
@@ -240,20 +240,23 @@ test(
         counts[refusal ? 'refused' : 'done']++
         if (!isFree(command)) expect([command, refusal]).toEqual([command, after ? undefined : expect.any(String)])
         order.model = after ?? order.model
-        expect(told(await read(shop, order.id))).toEqual(expected(order.model))
+        expect(stateOf(await read(shop, order.id))).toEqual(expected(order.model))
       }
       await checkDeferredConstraints(shop.db)
     }
-    const property = fc.asyncProperty(fc.array(wish, { minLength: COMMANDS, maxLength: COMMANDS }), async (wishes) => {
-      await rolledBack(shop, (inner) => tryAll(inner, wishes))
-    })
+    const property = fc.asyncProperty(
+      fc.array(choice, { minLength: COMMANDS, maxLength: COMMANDS }),
+      async (choices) => {
+        await rolledBack(shop, (inner) => tryAll(inner, choices))
+      },
+    )
     await fc.assert(property, runs)
     expect(counts.commands).toBeGreaterThanOrEqual(runs.numRuns * COMMANDS)
     if (process.env.RUNS) console.log(`one after the other: ${JSON.stringify(counts)}`)
   },
 )
 
-/** Of the ways in which one can come after the other, one must explain what both were told and what the order is. */
+/** Of the two orders in which they can come, one must explain both answers and the order as it is. */
 function explain(order: OrderModel, commands: [Command, Command], done: boolean[], row: Row) {
   const orders = [[0, 1], [1, 0]] as const // prettier-ignore
   return orders
@@ -271,7 +274,10 @@ function explain(order: OrderModel, commands: [Command, Command], done: boolean[
 }
 
 const racing: Command['do'][] = all.filter((what) => what !== 'write' && what !== 'look' && what !== 'close return')
-const racingWish = wish.map((one) => ({ ...one, do: racing.find((what) => what === one.do) ?? ('advance' as const) }))
+const racingChoice = choice.map((one) => ({
+  ...one,
+  do: racing.find((what) => what === one.do) ?? ('advance' as const),
+}))
 const raceRuns = { ...runs, numRuns: Math.ceil(runs.numRuns / 8) }
 const STEPS_OF_A_RACE = 3
 
@@ -284,12 +290,12 @@ committingTest(
     await shop.db.execute(
       sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${kurta.small}, 100000, 'stocked', now())`,
     )
-    const race = async (wishes: [Wish, Wish][], pieces: number) => {
+    const race = async (choices: [Choice, Choice][], pieces: number) => {
       const id = await place(shop, pieces)
       let model = newModel(pieces)
-      for (const pair of wishes) {
+      for (const pair of choices) {
         const row = await read(shop, id)
-        const commands = pair.map((wish) => commandOf(wish, model)) as [Command, Command]
+        const commands = pair.map((choice) => commandOf(choice, model)) as [Command, Command]
         const sendings = commands.map((command, at) => send(shop, id, row, command, at === 0 ? meera : kavya))
         const refusals = await Promise.all(sendings.map((sending, at) => refusalOf(commands[at]!, sending)))
         const done = refusals.map((refusal) => refusal === undefined)
@@ -298,12 +304,15 @@ committingTest(
         if (done[0] !== done[1]) counts.eitherRefused++
         const after = await read(shop, id)
         const explained = explain(model, commands, done, after)
-        const seen = [commands, refusals, told(after)]
+        const seen = [commands, refusals, stateOf(after)]
         expect([...seen, explained?.agrees]).toEqual([...seen, true])
         model = explained!.model
       }
     }
-    const pairs = fc.array(fc.tuple(racingWish, racingWish), { minLength: STEPS_OF_A_RACE, maxLength: STEPS_OF_A_RACE })
+    const pairs = fc.array(fc.tuple(racingChoice, racingChoice), {
+      minLength: STEPS_OF_A_RACE,
+      maxLength: STEPS_OF_A_RACE,
+    })
     await fc.assert(fc.asyncProperty(pairs, fc.integer({ min: 1, max: 3 }), race), raceRuns)
     if (process.env.RUNS) console.log(`two at a time: ${JSON.stringify(counts)}`)
   },

@@ -12,7 +12,7 @@ import { loseDatabase } from '../canaries/lose-database.ts'
 import { askProviders, openProviders } from '../canaries/providers.ts'
 import { openSearch, searchDatabase } from '../canaries/search.ts'
 import { ACCEPTED, buyWithSecrets } from '../canaries/shopper.ts'
-import { FORGED, sweep, type Identity } from '../canaries/sweep.ts'
+import { FORGED, sendSecrets, type Identity } from '../canaries/send-secrets.ts'
 import { prepareStore, type TorturedStore } from '../store.ts'
 import type { Trial, TrialContext } from '../trial.ts'
 
@@ -49,9 +49,9 @@ async function withSettings(context: TrialContext, pages: Target[]): Promise<Res
   await store.open()
   try {
     s3.faults.failures = 1_000_000
-    const swept = await sweepAll(store, context, pages, [{ name: 'a server', headers: SERVER_KEY }])
+    const sent = await sendSecretsToAll(store, context, pages, [{ name: 'a server', headers: SERVER_KEY }])
     const findings = [
-      ...swept.findings,
+      ...sent.findings,
       ...(await askProviders(store.url, `http://127.0.0.1:${metricsPort}/metrics`, search)),
     ]
     await wait(LATER)
@@ -60,11 +60,11 @@ async function withSettings(context: TrialContext, pages: Target[]): Promise<Res
     const told = search(traces.text())
     if (told) findings.push(`a trace has ${told}`)
     if (spans === 0) findings.push('no trace was sent')
-    say(`${swept.requests} requests, ${found.lines} lines of the log, ${spans} spans, ${found.tables} tables`)
+    say(`${sent.requests} requests, ${found.lines} lines of the log, ${spans} spans, ${found.tables} tables`)
     const counts = {
       settings: Object.keys(SETTING_CANARIES).length,
-      sent: swept.requests,
-      answered: swept.answered,
+      sent: sent.requests,
+      answered: sent.answered,
       spans,
     }
     return {
@@ -84,18 +84,23 @@ async function withShoppers(context: TrialContext, pages: Target[]): Promise<Res
   await store.open()
   try {
     const { given, findings } = await buyWithSecrets(store)
-    const swept = await sweepAll(store, context, pages, [FORGED])
+    const sent = await sendSecretsToAll(store, context, pages, [FORGED])
     const found = await inspect(store, { ...ALL, ...given })
     const lost = await loseDatabase(store, LOG, search)
-    say(`${swept.requests} requests, ${found.lines} lines of the log, ${found.tables} tables`)
-    const counts = { typed: swept.requests, typedAnswered: swept.answered, given: Object.keys(given).length }
-    return { counts, findings: [...findings, ...swept.findings, ...found.findings, ...lost] }
+    say(`${sent.requests} requests, ${found.lines} lines of the log, ${found.tables} tables`)
+    const counts = { typed: sent.requests, typedAnswered: sent.answered, given: Object.keys(given).length }
+    return { counts, findings: [...findings, ...sent.findings, ...found.findings, ...lost] }
   } finally {
     await store.stop()
   }
 }
 
-async function sweepAll(store: TorturedStore, { random, scale }: TrialContext, pages: Target[], more: Identity[]) {
+async function sendSecretsToAll(
+  store: TorturedStore,
+  { random, scale }: TrialContext,
+  pages: Target[],
+  more: Identity[],
+) {
   const document = (await (await fetch(`${store.url}/api/openapi.json`)).json()) as ApiDocument
   const pool = store.pool()
   const [shopper] = await insertBuyers(pool, 1)
@@ -109,7 +114,7 @@ async function sweepAll(store: TorturedStore, { random, scale }: TrialContext, p
     { name: 'an admin', headers: cookie(admin) },
     ...more,
   ]
-  return sweep(store.url, [...pages, ...apiTargets(document), ...hostedTargets], {
+  return sendSecrets(store.url, [...pages, ...apiTargets(document), ...hostedTargets], {
     ...{ identities, search, random, max: scale.fuzz / 10 },
   })
 }

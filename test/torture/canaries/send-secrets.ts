@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import type { Search } from './search.ts'
 
 export type Identity = { name: string; headers: Record<string, string> }
-type Sweep = { requests: number; answered: number; findings: string[] }
+type SecretsSent = { requests: number; answered: number; findings: string[] }
 
 const CONNECTIONS = 6
 const MAX_FINDINGS = 30
@@ -70,7 +70,7 @@ export const FORGED: Identity = {
 /** Sends all that can be sent in a random order, or as many as `max`. */
 type Options = { identities: Identity[]; search: Search; random: Random; max: number }
 
-export async function sweep(url: string, targets: Target[], { identities, search, random, max }: Options) {
+export async function sendSecrets(url: string, targets: Target[], { identities, search, random, max }: Options) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const waiting = targets
     .filter(({ path }) => !ENDING.test(path))
@@ -81,7 +81,7 @@ export async function sweep(url: string, targets: Target[], { identities, search
     .toSorted((a, b) => a.order - b.order)
     .slice(0, max)
     .values()
-  const result: Sweep = { requests: 0, answered: 0, findings: [] }
+  const result: SecretsSent = { requests: 0, answered: 0, findings: [] }
   const work = async () => {
     for (const { identity, request } of waiting) {
       if (result.findings.length >= MAX_FINDINGS) return

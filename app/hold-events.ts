@@ -26,8 +26,8 @@ export function holdEvents(fetchScripts: () => Promise<unknown>, isPageReady: ()
   const onEvent = (event: Event) => {
     const control = event.target instanceof Element && (event.target.closest<HTMLElement>(PRESSED) ?? event.target)
     if (!control || isRepeating || event.defaultPrevented) return
-    // The last event of a held control is repeated, also when React has marked it meanwhile. Repeating text does no harm.
-    if (isHydrated(control) && !held.has(control) && (isPageReady() || !isText(control))) return
+    // While an event is held, later ones wait for it: text that is repeated after a press would replace what the press led to.
+    if (isHydrated(control) && held.size === 0 && (isPageReady() || !isText(control))) return
     const repeat = hold(event, control)
     if (!repeat) return
     held.set(control, repeat)
@@ -100,7 +100,7 @@ function holdText(input: HTMLInputElement) {
   const { value } = input
   const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
   return () => {
-    input.value = value === '' ? ' ' : ''
+    input.value = value ? '' : ' '
     property.set!.call(input, value)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -4,10 +4,10 @@ import { addToCart, comeAsShopper, comeToPayment, expect, test, type Page } from
 const PARTS = /\/assets\/(layout-parts|catalogue-parts|lists|checkout-parts|address-form)-/
 
 /** Scripts of parts wait until `answer` is called. */
-async function holdParts(page: Page) {
+async function holdParts(page: Page, scripts = PARTS) {
   let answer: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(PARTS, async (route) => {
+  await page.route(scripts, async (route) => {
     await answered
     await route.continue()
   })
@@ -71,6 +71,21 @@ test('keeps what is typed while the search box is being hydrated', async ({ page
   await expect(page.getByRole('option', { name: /₹/ })).toHaveCount(3)
   await expect(page.getByText('See all results for “kurt”')).toBeVisible()
   await expect(field).toHaveValue('kurt')
+})
+
+test('repeats a press after what was typed before it', async ({ page }) => {
+  const answer = await holdParts(page, /\/assets\/layout-parts-/)
+  await page.goto('/category/clothes')
+  const rail = page.getByRole('complementary', { name: 'Filters' })
+  await rail.getByLabel('Max').fill('₹ 1,299')
+  const apply = rail.getByRole('button', { name: 'Apply' })
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+  await expect.poll(() => apply.evaluate(isHydrated)).toBe(true)
+  await apply.click()
+  await expect(apply).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await page.waitForURL(/price_max=/)
+  await expect(rail.getByLabel('Max')).toHaveValue('1299')
 })
 
 test('pays once when the button is pressed before the scripts of the payment arrive', async ({ page }) => {

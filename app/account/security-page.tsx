@@ -3,7 +3,7 @@
  * redirect.
  */
 import { SecurityCommand } from '#shop/accounts/input.ts'
-import { messages } from '#shop/accounts/messages.ts'
+import { messages } from '#shop/messages.ts'
 import { changeSecurity, readSecurity } from '#shop/accounts/security.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
@@ -20,23 +20,23 @@ import { PasswordForm } from './password-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Password and devices', hidden: true })
 
-export const loader = pageLoader(readSecurity, messages.failed.other)
+export const loader = pageLoader(readSecurity, messages.failed)
 
 const PRESERVED_FIELDS = ['do', 'email']
 export const action = formAction({
   schema: SecurityCommand,
   run: async (shop, command) => redirectWithFlash('/account/security', await changeSecurity(shop, command)),
-  failureMessage: messages.failed.other,
+  failureMessage: messages.failed,
   preserveFields: PRESERVED_FIELDS,
 })
-export const clientAction = createClientAction(messages.failed.other, PRESERVED_FIELDS)
+export const clientAction = createClientAction(messages.failed, PRESERVED_FIELDS)
 /** Also after a domain error: a device that could not be signed out no longer exists. */
 export const shouldRevalidate = revalidateOnResponse
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, newEmail, sessions } = loaderData
   const answerTo = (...forms: string[]): ActionResult | undefined =>
-    actionData?.values && forms.includes(actionData.values.do ?? '') ? actionData : undefined
+    forms.includes(actionData?.values?.do ?? '') ? actionData : undefined
   return (
     <div className="account-page">
       <h1>Password and devices</h1>
@@ -58,5 +58,5 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <TryAgain level="h1" heading={errorMessage(error) ?? messages.failed.other} />
+  <TryAgain level="h1" heading={errorMessage(error) ?? messages.failed} />
 )

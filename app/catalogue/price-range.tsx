@@ -1,5 +1,5 @@
 /** Price Range (S2.5-04): two amounts in rupees, both inclusive, and Apply. */
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PriceBars } from '#shop/facets/price-bars.ts'
 import { ZERO, toRupees } from '#core/money.ts'
@@ -44,16 +44,16 @@ function Bars({
   )
 }
 
-/** Typed input stays until the URL changes: then the field shows the amount as the store has parsed it. */
+/**
+ * Typed input stays until the URL changes: then the field shows the amount as the store has parsed it. It is compared with the URL
+ * rather than replaced during rendering, because React has taken such a change back when text was typed before hydration.
+ */
 function Amount({ name, label, amount }: { name: string; label: string; amount: string }) {
   const id = useId()
-  const [value, setValue] = useState(amount)
-  const queryValue = useSearchParams()[0].get(name)
-  const [previousQueryValue, setPreviousQueryValue] = useState(queryValue)
-  if (previousQueryValue !== queryValue) {
-    setPreviousQueryValue(queryValue)
-    setValue(amount)
-  }
+  const query = useSearchParams()[0].get(name)
+  const [typed, setTyped] = useState<{ text: string; query: string | null }>()
+  useEffect(() => () => setTyped(undefined), [query])
+  const value = typed && typed.query === query ? typed.text : amount
   return (
     <p className="amount">
       <label htmlFor={id}>
@@ -68,7 +68,7 @@ function Amount({ name, label, amount }: { name: string; label: string; amount: 
           autoComplete="off"
           maxLength={16}
           value={value}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event) => setTyped({ text: event.target.value, query })}
         />
       </span>
     </p>

@@ -56,9 +56,7 @@ async function lease(shop: Shop, key: string, limit: RateLimit): Promise<Lease> 
   const step = Math.max(1, Math.floor(limit.max / 100))
   try {
     const { count, until } = await enforceRateLimit(shop, key, limit, step)
-    // Another server's clock may be ahead, but nobody waits longer than the window.
-    const last = Math.min(until.getTime(), shop.now().getTime() + limit.window)
-    return { left: step, count, until: last, isExhausted: false }
+    return { left: step, count, until: until.getTime(), isExhausted: false }
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error
     return {

@@ -21,7 +21,7 @@ export async function findUserByEmail(shop: Shop, email: string) {
 }
 
 /**
- * Returns the id of nobody for an unknown email: a job for it sends nothing, and to enqueue it takes as long as for an account, so
+ * Returns an id that no account has for an unknown email: a job for it sends nothing, and to enqueue it takes as long as for an account, so
  * that the time does not tell who has one (record 0235).
  */
 export const readRecipientId = async (shop: Shop, email: string) =>

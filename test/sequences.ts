@@ -10,8 +10,8 @@ export const randomRuns = (numRuns: number): { numRuns: number; seed?: number } 
   ...(process.env.SEED && { seed: Number(process.env.SEED) }),
 })
 
-/** Some of all cases, at random. */
-export const someOf = <Case>(cases: Case[], { numRuns, seed }: ReturnType<typeof randomRuns>) =>
+/** Returns some of all cases, at random. */
+export const pickSome = <Case>(cases: Case[], { numRuns, seed }: ReturnType<typeof randomRuns>) =>
   fc
     .sample(fc.shuffledSubarray(cases, { minLength: cases.length }), {
       numRuns: 1,
@@ -19,11 +19,11 @@ export const someOf = <Case>(cases: Case[], { numRuns, seed }: ReturnType<typeof
     })[0]!
     .slice(0, numRuns)
 
-export const rolledBack = (shop: TestShop, run: (shop: TestShop) => Promise<void>) =>
-  rollback(shop, ({ db }) => run(shopOn(shop, db)))
+export const runAndRollBack = (shop: TestShop, run: (shop: TestShop) => Promise<void>) =>
+  rollback(shop, ({ db }) => run(withDb(shop, db)))
 
 /** The same shop in a transaction. */
-export const shopOn = (shop: TestShop, db: Db): TestShop => ({ ...shop, db, as: (user) => ({ ...shop.as(user), db }) })
+export const withDb = (shop: TestShop, db: Db): TestShop => ({ ...shop, db, as: (user) => ({ ...shop.as(user), db }) })
 
 /** Those that are otherwise checked at the commit, which never comes. */
 export async function checkDeferredConstraints(db: Db) {

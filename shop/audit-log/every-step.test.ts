@@ -7,7 +7,7 @@ import { fromRupees, ZERO } from '#core/money.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { runDying, type Death } from '#test/dying-process.ts'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
-import { randomRuns, someOf } from '#test/sequences.ts'
+import { randomRuns, pickSome } from '#test/sequences.ts'
 import { createShipmentOf, placeAshasOrder } from '#test/shipping.ts'
 import { committingTest, expect, type TestShop } from '#test/shop.ts'
 import { SaveAnnouncement } from '../announcement/input.ts'
@@ -160,7 +160,7 @@ committingTest(
       for (let step = 1; step <= steps; step++)
         points.push([name, { step, when: 'before' }], [name, { step, when: 'after' }])
     }
-    for (const point of someOf(points, runs)) await tell(...point)
+    for (const point of pickSome(points, runs)) await tell(...point)
     if (process.env.RUNS) console.log(`${Math.min(runs.numRuns, points.length)} of ${points.length} deaths`)
   },
 )

@@ -15,7 +15,7 @@ import { asha, kurta, meera, ravi } from '#test/fixtures.ts'
 import { cash, displayedTotal, home, upi } from '#test/checkout.ts'
 import { modelAfter, statusOf, STEPS, type Command, type OrderModel, type Parcel } from '#test/order-model.ts'
 import { requestPieces, settleReturn } from '#test/returned-order.ts'
-import { checkDeferredConstraints, randomRuns, rolledBack, shopOn } from '#test/sequences.ts'
+import { checkDeferredConstraints, randomRuns, runAndRollBack, withDb } from '#test/sequences.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { addToCart } from '../cart/cart.ts'
 import { saveAddress } from '../checkout/addresses.ts'
@@ -234,7 +234,7 @@ test(
         const row = await read(shop, order.id)
         const command = commandOf(choice, order.model)
         const after = modelAfter(order.model, command)
-        const sending = shop.db.transaction((tx) => send(shopOn(shop, tx), order.id, row, command))
+        const sending = shop.db.transaction((tx) => send(withDb(shop, tx), order.id, row, command))
         const refusal = await refusalOf(command, sending)
         counts.commands++
         counts[refusal ? 'refused' : 'done']++
@@ -247,7 +247,7 @@ test(
     const property = fc.asyncProperty(
       fc.array(choice, { minLength: COMMANDS, maxLength: COMMANDS }),
       async (choices) => {
-        await rolledBack(shop, (inner) => tryAll(inner, choices))
+        await runAndRollBack(shop, (inner) => tryAll(inner, choices))
       },
     )
     await fc.assert(property, runs)

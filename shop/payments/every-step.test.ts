@@ -13,7 +13,7 @@ import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
 import { runDying, type Death } from '#test/dying-process.ts'
 import { asha, jeans } from '#test/fixtures.ts'
 import { razorpayFixture, type RazorpayFixture } from '#test/razorpay.ts'
-import { randomRuns, someOf } from '#test/sequences.ts'
+import { randomRuns, pickSome } from '#test/sequences.ts'
 import { committingTest, expect, type TestShop } from '#test/shop.ts'
 import { cancelOrder } from '../orders/advance-order.ts'
 import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
@@ -217,7 +217,7 @@ test(
         for (const when of ['before', 'after'] as const)
           for (const isTold of [true, false]) points.push([name, { step, when }, isTold])
     }
-    for (const [name, death, isTold] of someOf(points, runs)) {
+    for (const [name, death, isTold] of pickSome(points, runs)) {
       const place = `${name}: ${death.when} step ${death.step}, ${isTold ? 'with' : 'without'} news`
       await tell(name, death, isTold).catch((error: unknown) => {
         throw new Error(place, { cause: error })

@@ -10,7 +10,7 @@ import { addDuration, minutes } from '#core/time.ts'
 import { prepareCheckout, stockOf } from '#test/checkout.ts'
 import { asha, jeans } from '#test/fixtures.ts'
 import { razorpayFixture, type RazorpayFixture } from '#test/razorpay.ts'
-import { randomRuns, rolledBack } from '#test/sequences.ts'
+import { randomRuns, runAndRollBack } from '#test/sequences.ts'
 import { expect, test as base, type TestShop } from '#test/shop.ts'
 import { listOrders } from '../orders/orders.ts'
 import type { User } from '../shop.ts'
@@ -145,7 +145,7 @@ test(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (sequence, quantity) => {
         shop.clock.at = start
         razorpay.fault = undefined
-        await rolledBack(shop, (inner) => inTransaction(inner, sequence, quantity))
+        await runAndRollBack(shop, (inner) => inTransaction(inner, sequence, quantity))
       }),
       runs,
     )

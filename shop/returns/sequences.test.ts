@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { kurta, lamp, meera, asha } from '#test/fixtures.ts'
 import { stockOf, upi } from '#test/checkout.ts'
 import { requestExchange, requestPieces, settleReturn } from '#test/returned-order.ts'
-import { checkDeferredConstraints, randomRuns, rolledBack, shopOn } from '#test/sequences.ts'
+import { checkDeferredConstraints, randomRuns, runAndRollBack, withDb } from '#test/sequences.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -162,7 +162,7 @@ test(
       await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
       for (const step of [...AT_FIRST, ...sequence]) {
         await shop.db
-          .transaction((tx) => take(shopOn(shop, tx), step))
+          .transaction((tx) => take(withDb(shop, tx), step))
           .catch((error: unknown) => {
             if (!(error instanceof DomainError)) throw error
           })
@@ -171,7 +171,7 @@ test(
       }
     }
     await fc.assert(
-      fc.asyncProperty(steps, async (sequence) => void (await rolledBack(shop, (inner) => run(inner, sequence)))),
+      fc.asyncProperty(steps, async (sequence) => void (await runAndRollBack(shop, (inner) => run(inner, sequence)))),
       runs,
     )
   },

@@ -6,7 +6,7 @@ import { asha, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { cancelPiecesOf } from '#test/cancel.ts'
 import { stockOf, upi } from '#test/checkout.ts'
 import { requestPieces, settleReturn } from '#test/returned-order.ts'
-import { randomRuns, rolledBack } from '#test/sequences.ts'
+import { randomRuns, runAndRollBack } from '#test/sequences.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { createShipmentOf, moveTo, placeAshasOrder, receiveAll } from '#test/shipping.ts'
 import type { Paise } from '#core/money.ts'
@@ -264,7 +264,7 @@ async function take(shop: TestShop, id: string, { kind, which, count, to }: Step
 test('keeps stock, total, payment status and notes right over any sequence of steps', async ({ shop }) => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 6, maxLength: 16 }), async (isPrepaid, steps) => {
-      await rolledBack(shop, (inner) => runSteps(inner, isPrepaid, steps))
+      await runAndRollBack(shop, (inner) => runSteps(inner, isPrepaid, steps))
     }),
     randomRuns(25),
   )

@@ -7,7 +7,7 @@
  *   2. The window is fixed. Attempts while the limit is reached do not extend it.
  *   3. A window that begins much later than now was opened before the clock was set back, and counts as ended. One that
  *      begins a little later was opened by a request that came later and was counted first, or by a server whose clock is
- *      ahead (record 0233). Nobody waits longer than a window.
+ *      ahead (record 0233). Nobody is told to wait longer than a window.
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { rateLimits } from '#db/schema.server.ts'
@@ -52,7 +52,7 @@ export async function enforceRateLimit(shop: Shop, key: string, limit: RateLimit
       },
     })
     .returning()
-  // A window that another server opened may end later, but nobody waits longer than its length.
+  // A window that another server opened may end later, but nobody is told to wait longer than its length.
   const last = Math.min(row!.until.getTime(), until.getTime())
   if (row!.count > limit.max) throw new RateLimitError(last - now.getTime(), limit)
   return { count: row!.count, until: new Date(last) }

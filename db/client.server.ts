@@ -9,7 +9,7 @@
  */
 import net from 'node:net'
 import pg from 'pg'
-import { noAnswer } from '#core/lost-connection.ts'
+import { isReadOnlyServer, noAnswer } from '#core/lost-connection.ts'
 import { minutes, seconds } from '#core/time.ts'
 import { isTraced } from '#core/trace.server.ts'
 import type { PreparedStatements } from './prepared-statements.server.ts'
@@ -46,7 +46,8 @@ const isStatement = (config: unknown): config is { text: string } =>
 const textOf = (config: unknown) =>
   typeof config === 'string' ? config : isStatement(config) ? config.text : undefined
 
-export type Config = pg.ClientConfig & { limits: Limits; watch?: Watch; prepared?: PreparedStatements | undefined }
+export type Options = { limits: Limits; watch?: Watch; prepared?: PreparedStatements | undefined; isReplica?: boolean }
+export type Config = pg.ClientConfig & Options
 
 export class Client extends pg.Client implements Watched {
   #watch: Watch | undefined
@@ -55,7 +56,7 @@ export class Client extends pg.Client implements Watched {
   #beats = 0
   #isCommitting = false
 
-  constructor({ limits, watch, prepared, ...settings }: Config) {
+  constructor({ limits, watch, prepared, isReplica, ...settings }: Config) {
     super(settings)
     this.#watch = watch
     this.#prepared = prepared
@@ -66,7 +67,11 @@ export class Client extends pg.Client implements Watched {
     this.connection.once('readyForQuery', answered)
     this.on('drain', answered)
     this.on('end', () => watch?.ended(this))
-    this.connection.on('errorMessage', ({ routine }) => routine === STALE_PLAN && prepared?.forget())
+    this.connection.on('errorMessage', (error) => {
+      if (error.routine === STALE_PLAN) prepared?.forget()
+      // The caller gets the error first. The next connection may lead to the primary.
+      if (isReadOnlyServer(error) && watch && !isReplica) setImmediate(() => this.destroy())
+    })
     // The caller of a query receives the error. A connection that breaks while idle is replaced by the pool.
     this.on('error', () => undefined)
   }

@@ -5,7 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { noAnswer } from '#core/lost-connection.ts'
 import { isTracing } from '#core/trace.server.ts'
-import { Client, CONNECTION, LIMITS, type Config, type Limits } from './client.server.ts'
+import { Client, CONNECTION, LIMITS, type Config, type Limits, type Options } from './client.server.ts'
 import { createPreparedStatements } from './prepared-statements.server.ts'
 import { watchDatabase, type Watch } from './watch.server.ts'
 
@@ -36,7 +36,7 @@ type Connected = Parameters<pg.Pool['connect']>[0]
 export class Pool extends pg.Pool {
   #watch: Watch | undefined
 
-  constructor(config: pg.PoolConfig & Pick<Config, 'limits' | 'watch' | 'prepared'>) {
+  constructor(config: pg.PoolConfig & Options) {
     super({ ...config, Client: Client as unknown as new () => pg.ClientBase })
     this.#watch = config.watch
   }

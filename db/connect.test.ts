@@ -34,6 +34,16 @@ test.concurrent('fails only the transaction when its connection breaks', async (
   expect((await shop.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
+test.concurrent('is unavailable at a server that may not write, and connects again', async ({ settings, expect }) => {
+  const db = connect({ ...settings, max: 1 })
+  await db.execute(sql`set default_transaction_read_only = on`)
+  const write = sql`update shop.products set title = title where id = 1`
+  const failure = await failureOf(db.transaction((tx) => tx.execute(write)))
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  await expect.poll(() => failureOf(db.transaction((tx) => tx.execute(write)))).toBeUndefined()
+  await db.$client.end()
+})
+
 test.concurrent(
   'waits longer for a commit than for a statement, and does not cancel it',
   async ({ shop, settings, expect }) => {

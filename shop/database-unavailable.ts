@@ -1,8 +1,8 @@
 /** Classifies failures that are not bugs of the store. They end soon, or when an operator helps. */
-import { isLostConnection } from '#core/lost-connection.ts'
+import { isLostConnection, isReadOnlyServer } from '#core/lost-connection.ts'
 
-/** The database is unavailable and is expected to come back. */
-export const isDatabaseUnavailable = isLostConnection
+/** The database is unavailable, or another server is becoming the primary. It is expected to come back. */
+export const isDatabaseUnavailable = (error: unknown): boolean => isLostConnection(error) || isReadOnlyServer(error)
 
 /** Whether a disk is full: the database's disk or the one with the store's files. */
 export const isDiskFull = (error: unknown): boolean => hasCode(/^(53100|ENOSPC|EDQUOT)$/, error)

@@ -39,7 +39,7 @@ export class ReplicaPool extends Pool {
   constructor(settings: pg.PoolConfig, { primary, preparesStatements, onFailed }: ReplicaOptions, run: Run) {
     const prepared = preparesStatements ? createPreparedStatements() : undefined
     super({
-      ...{ max: 10, ...CONNECTION, ...settings, limits: LIMITS.visitors, watch: run.watch, prepared },
+      ...{ max: 10, ...CONNECTION, ...settings, limits: LIMITS.visitors, watch: run.watch, prepared, isReplica: true },
       verify: (client, done) => void verify(client, run.startedAt).then(() => done(), done),
     })
     this.primary = primary

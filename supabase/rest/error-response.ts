@@ -12,7 +12,7 @@ import { logError } from '#core/log-error.ts'
 const STATUSES: Record<string, number> = {
   ...{ PGRST103: 416, PGRST105: 405, PGRST106: 406, PGRST107: 406, PGRST116: 406, PGRST117: 405 },
   ...{ PGRST125: 404, PGRST202: 404, PGRST205: 404 },
-  ...{ '23503': 409, '23505': 409, '25006': 405, '42883': 404, '42P01': 404, '42P17': 500 },
+  ...{ '23503': 409, '23505': 409, '42883': 404, '42P01': 404, '42P17': 500 },
   // The client's query caused these PostgreSQL errors, so they are client errors.
   ...{ P0001: 400, '55P03': 503, XX000: 400 },
 }

@@ -10,6 +10,8 @@ import { pathOf, POSTGRES_PROGRAMS } from './programs.ts'
 /** `first` is a word of PostgreSQL's setting for standbys. */
 const NODES = ['node1', 'node2', 'node3']
 const PATIENCE = 120_000
+/** Orders that waited for the disk meanwhile are made. In milliseconds. */
+const BEFORE_SWITCHOVER = 1000
 export const USER = 'dhoop'
 export const DATABASE = 'dhoop'
 
@@ -64,10 +66,12 @@ export async function startCluster(folder: string) {
     resume: (node: Node) => signalAll(processesOf(node), 'SIGCONT'),
     /**
      * Asks Patroni to make the candidate the primary. Both write their pages to the disk first, as before any planned
-     * switchover: the checkpoint at the promotion is short then, and commits do not wait for it.
+     * switchover: the checkpoint at the promotion is short then, and commits do not wait for it. A standby can only
+     * repeat a checkpoint of its primary, so its turn is second.
      */
     switchOver: async (leader: Node, candidate: Node) => {
-      await Promise.all([leader, candidate].map((node) => asSuperuser(node, (client) => client.query('checkpoint'))))
+      for (const node of [leader, candidate]) await asSuperuser(node, (client) => client.query('checkpoint'))
+      await wait(BEFORE_SWITCHOVER)
       const response = await fetch(`http://127.0.0.1:${leader.restPort}/switchover`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

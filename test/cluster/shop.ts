@@ -3,6 +3,7 @@
  * replicas, and HAProxy before them all.
  */
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,6 +16,8 @@ import { pathOf } from './programs.ts'
 
 const PROCESSES = 4
 const PATIENCE = 60_000
+/** The database goes first, which has machines of its own where a store has several. */
+const LOWER_PRIORITY = 5
 
 export type Process = { port: string; store: StartedStore }
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -50,6 +53,7 @@ export async function openShop(folder: string, cluster: Cluster, files: S3Server
   }
   const open = async (port: string, version?: string): Promise<Process> => {
     const store = startStore('build/server/index.js', { ...settings, PORT: port }, version)
+    os.setPriority(store.process.pid!, LOWER_PRIORITY)
     const log = fs.createWriteStream(path.join(folder, `shop-${port}.log`), { flags: 'a' })
     for (const stream of [store.process.stdout, store.process.stderr]) stream?.pipe(log, { end: false })
     void store.ended.then(() => log.end())

@@ -53,10 +53,7 @@ export async function startCluster(folder: string) {
   }
 
   /** All processes of a node: Patroni, PostgreSQL and its backends. */
-  const processesOf = ({ patroni, data }: Node) => [
-    ...treeOf(patroni!.process.pid!),
-    ...treeOf(Number(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])),
-  ]
+  const processesOf = (node: Node) => [...treeOf(node.patroni!.process.pid!), ...databaseOf(node)]
   return {
     nodes,
     untilComplete,
@@ -79,8 +76,18 @@ export async function startCluster(folder: string) {
       })
       if (!response.ok) throw new Error(`Patroni refuses the switchover: ${await response.text()}`)
     },
+    /** PostgreSQL goes on without Patroni. */
+    killDatabases: () => signalAll(nodes.flatMap(databaseOf), 'SIGKILL'),
     stop: () => Promise.all(nodes.flatMap(({ patroni }) => (patroni ? [stop(patroni)] : []))),
   }
+}
+
+/** None when it does not run: a killed one leaves its file, whose number may be that of another program by now. */
+function databaseOf({ data }: Node) {
+  const file = path.join(data, 'postmaster.pid')
+  if (!fs.existsSync(file)) return []
+  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
+  return treeOf(pid).length > 0 && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data) ? treeOf(pid) : []
 }
 
 const isHealthy = ({ role, state, lag }: Member) =>

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openS3Server } from '../s3-server.ts'
 import { stopStores } from '../startup/start-store.ts'
-import { createDatabase, startCluster } from './database.ts'
+import { createDatabase, startCluster, type Cluster } from './database.ts'
 import { makeFolder, stopPrograms } from './processes.ts'
 import { findMissing, readVersions } from './programs.ts'
 import { runClusterTrial, type TrialResult } from './run-trial.ts'
@@ -41,10 +41,11 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-cluster-'))
 makeFolder(folder)
 fs.chmodSync(folder, 0o755)
 const results: TrialResult[] = []
+let cluster: Cluster | undefined
 try {
   for (const { prepare } of trials) prepare?.()
   console.log('Starting three nodes of PostgreSQL …')
-  const cluster = await startCluster(folder)
+  cluster = await startCluster(folder)
   const { primary } = await cluster.untilComplete()
   await createDatabase(primary)
   console.log('Opening four processes of the store …')
@@ -72,6 +73,7 @@ try {
   process.exitCode = 1
 } finally {
   await stopPrograms()
+  cluster?.killDatabases()
   await stopStores()
 }
 const broken = results.filter(({ state }) => state === 'broken').length

@@ -175,6 +175,7 @@ test.each([
   [{ STORE_HSN_DIGITS: '8' }, 'The setting STORE_HSN_DIGITS must be 4 or 6.'],
   [{ B2B_PLACE_OF_SUPPLY: 'seller' }, 'The setting B2B_PLACE_OF_SUPPLY must be delivery or buyer.'],
   [{ LAW_FIELDS: 'off' }, 'The setting LAW_FIELDS must be warn or require.'],
+  [{ STOP_DELAY: '11' }, 'The setting STOP_DELAY must not be above 10.'],
   [{ SEARCHES_PER_MINUTE: '1.5' }, 'The setting SEARCHES_PER_MINUTE must be a whole number.'],
   [{ STORE_YEAR: 'now' }, 'The setting STORE_YEAR must be a year.'],
   [{ STORE_COLOUR: 'red' }, 'The setting STORE_COLOUR must be a colour like #a8381a.'],

@@ -20,7 +20,7 @@ import { StartupError } from '#core/startup-error.ts'
 import { assertPortFree, openHttpListener } from './http-listener.ts'
 import { assertFilesHere } from './move-files/deleted-files.ts'
 import { openStore } from './open-store.ts'
-import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
+import { closeAll, delayShutdown, onShutdown, shutdownOnSignals } from './shutdown.ts'
 import { createServices, secretOf } from './services.ts'
 import { assertLawful } from './strict-law.ts'
 import { printStartupMessage } from './startup-message.ts'
@@ -68,6 +68,7 @@ async function openAlone({ config, brand, watch, sockets, metrics }: Start) {
   if (metrics) await openMetricsServer(config, () => metrics.registry.metrics(), shop)
   if (listener) {
     onShutdown(listener.close)
+    delayShutdown(config.stopDelay)
     listener.open(app)
   }
   await printStartupMessage(shop, config, home, listener?.port)
@@ -99,6 +100,7 @@ async function openWorker({ config, brand, watch, sockets, metrics }: Start) {
   const images = openImages({ home, limit: config.imageCacheSize, s3: config.s3 })
   const { app } = await openStore(database, { config, brand, home, images, isFirst: cluster.worker?.id === 1, metrics })
   onShutdown(listener.close)
+  delayShutdown(config.stopDelay)
   listener.open(app)
   reportOpened(listener.port)
   return app

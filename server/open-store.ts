@@ -18,7 +18,7 @@ import type { ProcessMetrics } from './metrics/process-metrics.ts'
 import { openReadiness } from './readiness.ts'
 import { createServer } from './server.ts'
 import { createServices, servicesForJobs } from './services.ts'
-import { onShutdown } from './shutdown.ts'
+import { isStopping, onShutdown } from './shutdown.ts'
 import { loadSupabaseApi } from './supabase-api.ts'
 import { warmHomeImages } from './warm-home-images.ts'
 
@@ -64,7 +64,7 @@ export async function openStore(
   )
   const supabaseApi = supabase?.openSupabaseApi(shop, databaseEvents)
   if (supabaseApi) onShutdown(supabaseApi.close)
-  const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
+  const findProblems = openReadiness({ db, isWorking: jobs.isWorking, isStopping, home })
   const parts = { databaseEvents, supabaseApi, findProblems, replicas }
   const app = createServer(shop, parts, { images, brandFiles: files }, config)
   metrics?.watch({ pools: { visitors: db.$client, jobs: background.$client }, readUse: app.readUse, replicas })

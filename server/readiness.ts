@@ -9,8 +9,8 @@ import { hasUsableSchema } from '#db/migrate.server.ts'
 import type { Db } from '#db/connect.server.ts'
 import { seconds } from '#core/time.ts'
 
-export type Problem = 'database' | 'migrations' | 'queue' | 'disk'
-type ReadinessOptions = { db: Db; isWorking: () => boolean; home: string }
+export type Problem = 'database' | 'migrations' | 'queue' | 'disk' | 'stopping'
+type ReadinessOptions = { db: Db; isWorking: () => boolean; isStopping?: () => boolean; home: string }
 
 const TTL = seconds(1)
 const DATABASE_TIMEOUT = seconds(2)
@@ -21,6 +21,7 @@ export function openReadiness(options: ReadinessOptions) {
   // Not the time of day: a clock that is set back must not keep an answer.
   let last: { until: number; problems: Promise<Problem[]> } | undefined
   return () => {
+    if (options.isStopping?.()) return Promise.resolve<Problem[]>(['stopping'])
     if (!last || last.until < performance.now())
       last = { until: performance.now() + TTL, problems: findProblems(options) }
     return last.problems

@@ -19,10 +19,20 @@ export async function closeAll() {
   for (const close of closers.splice(0)) await close().catch((error: unknown) => console.error(error))
 }
 
+export const isStopping = () => stoppingSince !== undefined
+
+let delay = 0
+/**
+ * A process that is told to stop goes on for so long, in milliseconds, while `/readyz` says that it stops: a load balancer
+ * leaves it out first. After a fatal error it stops at once.
+ */
+export const delayShutdown = (milliseconds: number) => void (delay = milliseconds)
+
 async function stop(code: number) {
   if (stoppingSince === undefined) {
     stoppingSince = performance.now()
-    await Promise.race([closeAll(), wait(MAX_SHUTDOWN_TIME)])
+    if (code === 0 && delay > 0) await wait(delay)
+    await Promise.race([closeAll(), wait(MAX_SHUTDOWN_TIME - delay)])
     process.exit(code)
   }
   if (performance.now() - stoppingSince > SAME_SIGNAL) process.exit(code || 1)

@@ -1,6 +1,7 @@
 /** Processes, request limits, trusted proxies and shared caches, and hosts of images. */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { seconds } from '#core/time.ts'
 import { boolean, list, wholeNumber } from './setting-types.ts'
 
 const ADDRESS = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
@@ -36,6 +37,7 @@ const processes = z
 
 export const trafficSettings = {
   PROCESSES: processes,
+  STOP_DELAY: wholeNumber(0).max(10, 'must not be above 10').default(0),
   IMAGE_HOSTS: hosts,
   INSIDE_PICTURE_HOSTS: insideHosts,
   TRUST_PROXY: proxies,
@@ -51,6 +53,8 @@ export const trafficOf = (env: TrafficValues) => ({
   trustProxy: env.TRUST_PROXY,
   cdnCachesPages: env.CDN_CACHES_PAGES,
   processes: env.PROCESSES,
+  /** In milliseconds. */
+  stopDelay: seconds(env.STOP_DELAY),
   requests: { maxConcurrent: env.REQUESTS_AT_ONCE, maxWaiting: env.REQUESTS_WAITING },
   imageHosts: env.IMAGE_HOSTS,
   insidePictureHosts: env.INSIDE_PICTURE_HOSTS,

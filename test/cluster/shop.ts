@@ -43,6 +43,8 @@ export async function openShop(folder: string, cluster: Cluster, files: S3Server
   await untilReachable(connection)
   const settings = {
     ...{ ...SETTINGS, DATA_DIR: makeFolder(path.join(folder, 'data'), 0o755), TRUST_PROXY: '127.0.0.1' },
+    // HAProxy notices within two seconds.
+    STOP_DELAY: '4',
     BASE_URL: `http://127.0.0.1:${ports.shop}`,
     DATABASE_URL: `postgres://${USER}@127.0.0.1:${pooler.port}/${DATABASE}`,
     DATABASE_DIRECT_URL: `postgres://${USER}@127.0.0.1:${ports.primary}/${DATABASE}`,

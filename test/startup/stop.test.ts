@@ -104,6 +104,21 @@ async function readOrders(home: string) {
   return { orders: orders.map(({ id }) => id), open }
 }
 
+test('goes on for STOP_DELAY while /readyz says that it stops', async () => {
+  const port = await freePort()
+  const settings = { PORT: port, DATA_DIR: copyHome(inject('seededHome')), STOP_DELAY: '5' }
+  const store = startStore('build/server/index.js', settings)
+  await store.opened
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect(await get('/readyz')).toMatchObject({ status: 200 })
+  store.process.kill('SIGTERM')
+  await expect
+    .poll(async () => (await get('/readyz')).json() as Promise<unknown>)
+    .toEqual({ ready: false, problems: ['stopping'] })
+  expect([(await get('/')).status, (await get('/healthz')).status]).toEqual([200, 200])
+  expect(await store.ended).toBe(0)
+})
+
 test(
   `completes every response and keeps every payment when it is stopped under load, ${ROUNDS} times`,
   { timeout: 180_000 },

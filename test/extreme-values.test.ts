@@ -10,7 +10,7 @@ import { API_ROUTES } from './authorization/api-routes.ts'
 import { requestAs, seed } from './authorization/page-access.ts'
 import { PAGE_ROUTES, type Row } from './authorization/page-routes.ts'
 import { AUDIENCES, type Principal } from './authorization/principals.ts'
-import { rollback } from './authorization/rollback.ts'
+import { rollBack } from './roll-back.ts'
 import { expect, test } from './shop.ts'
 
 const NUMBERS = [2 ** 31]
@@ -88,7 +88,7 @@ test('answers no page and no form with an unexpected error', { timeout: 600_000 
       ...withExtremes(form).map((other): Row => [route, audience, at, other as NonNullable<Row[3]>]),
     ]
     for (const row of rows) {
-      const answer = await rollback(shop, (inner) => requestAs(inner, row, principalOf(audience)))
+      const answer = await rollBack(shop, (inner) => requestAs(inner, row, principalOf(audience)))
       const status = (answer as { init?: { status?: number }; status?: number } | undefined)?.init?.status
       if (answer instanceof Error || (status ?? 200) >= 500) failed.push(JSON.stringify([route, ...row.slice(2)]))
     }
@@ -116,7 +116,7 @@ test('answers no request to an API with an unexpected error', { timeout: 600_000
       ...withExtremes(request.body).map((body): ApiRoute => [route, audience, { ...request, body: body as object }]),
     ]
     for (const row of rows) {
-      const sent = await rollback(shop, (inner) => sendAs(inner, row, principalOf(audience), open))
+      const sent = await rollBack(shop, (inner) => sendAs(inner, row, principalOf(audience), open))
       if (!sent || sent.answer.status >= 500) failed.push(JSON.stringify([route, row[2], sent?.answer.status]))
     }
   }

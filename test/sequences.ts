@@ -1,7 +1,7 @@
 /** Tools of tests that try random sequences of steps: each sequence is rolled back before the next one. */
 import fc from 'fast-check'
 import type { Db } from '#db/connect.server.ts'
-import { rollback } from './authorization/rollback.ts'
+import { rollBack } from './roll-back.ts'
 import type { TestShop } from './shop.ts'
 
 /** How many sequences a test tries: RUNS of the environment, or `numRuns` in `npm test`. SEED repeats a run. */
@@ -20,7 +20,7 @@ export const pickSome = <Case>(cases: Case[], { numRuns, seed }: ReturnType<type
     .slice(0, numRuns)
 
 export const runAndRollBack = (shop: TestShop, run: (shop: TestShop) => Promise<void>) =>
-  rollback(shop, ({ db }) => run(withDb(shop, db)))
+  rollBack(shop, ({ db }) => run(withDb(shop, db)))
 
 /** The same shop in a transaction. */
 export const withDb = (shop: TestShop, db: Db): TestShop => ({ ...shop, db, as: (user) => ({ ...shop.as(user), db }) })

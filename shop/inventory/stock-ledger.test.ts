@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { checkoutAttempts } from '#db/schema.server.ts'
-import { rollback } from '#test/authorization/rollback.ts'
+import { rollBack } from '#test/roll-back.ts'
 import { prepareCheckout, upi, reserve } from '#test/checkout.ts'
 import { asha, dress, kurta, meera } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -81,7 +81,7 @@ test('keeps stock equal to its movements and never below zero', { timeout: 120_0
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(steps, (run) =>
-      rollback(shop, async (inner) => {
+      rollBack(shop, async (inner) => {
         shop.clock.at = at
         const world = {
           shop: { ...shop, db: inner.db, as: (user) => ({ ...shop.as(user), db: inner.db }) } as TestShop,

@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { runs, stockMovements } from '#db/schema.server.ts'
-import { rollback } from '#test/authorization/rollback.ts'
+import { rollBack } from '#test/roll-back.ts'
 import { dress, kurta, meera } from '#test/fixtures.ts'
 import { applyFile, undoFile } from '#test/run-file.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -101,7 +101,7 @@ test('keeps stock, prices, defaults and SKUs in order', { timeout: 240_000 }, as
   const counts = { applied: 0, undone: 0, error: 0 }
   await fc.assert(
     fc.asyncProperty(steps, (list) =>
-      rollback(shop, async (inner) => {
+      rollBack(shop, async (inner) => {
         const as: TestShop['as'] = (user) => ({ ...shop.as(user), db: inner.db })
         const world = { ...shop, db: inner.db, as } as TestShop
         for (const step of list) {

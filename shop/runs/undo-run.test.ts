@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { products, stockMovements, variants } from '#db/schema.server.ts'
-import { rollback } from '#test/authorization/rollback.ts'
+import { rollBack } from '#test/roll-back.ts'
 import { dress, jeans, kurta, meera } from '#test/fixtures.ts'
 import { applyFile, undoFile } from '#test/run-file.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -67,7 +67,7 @@ test('leaves products as they were, and their stock without what was sold', { ti
   const counts = { applied: 0, undone: 0 }
   await fc.assert(
     fc.asyncProperty(file, fc.constantFrom(undefined, ...PRODUCTS), fc.nat(20), (text, deleted, most) =>
-      rollback(shop, async (inner) => {
+      rollBack(shop, async (inner) => {
         const as: TestShop['as'] = (user) => ({ ...shop.as(user), db: inner.db })
         const world = { ...shop, db: inner.db, as } as TestShop
         if (deleted) await deleteOrRestoreProduct(world.as(meera), { do: 'delete', id: String(toPublicId(deleted)) })

@@ -30,7 +30,7 @@ import { seedCustomerData } from '../customer-data.ts'
 import { asha, meera, soldOut } from '../fixtures.ts'
 import type { TestShop } from '../shop.ts'
 import { AUDIENCES, headersOf, PRINCIPALS, type Audience, type Principal } from './principals.ts'
-import { rollback } from './rollback.ts'
+import { rollBack } from '../roll-back.ts'
 
 /** The route as in the router, the principals with access, and the request. `at` is the requested URL. */
 export type ApiRoute = [route: string, audience: Audience, request?: { at?: string; body?: object }]
@@ -50,7 +50,7 @@ export async function listPermitted(shop: TestShop, row: ApiRoute, api: Api) {
   await seedApi(shop)
   const permitted: Principal[] = []
   for (const principal of PRINCIPALS)
-    if (await rollback(shop, (inner) => isPermitted(inner, row, principal, api))) permitted.push(principal)
+    if (await rollBack(shop, (inner) => isPermitted(inner, row, principal, api))) permitted.push(principal)
   return permitted
 }
 

@@ -8,7 +8,7 @@ import { ROUTES } from '#api/store/store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { expect, test } from '../shop.ts'
 import { listPermitted, membersOf } from './api-access.ts'
-import { expectOneRowEach } from './rollback.ts'
+import { expectOneRowEach } from './one-row-each.ts'
 import { API_ROUTES } from './api-routes.ts'
 
 const open = (shop: Shop) => {

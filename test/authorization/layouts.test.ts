@@ -5,7 +5,7 @@ import { expect, test } from '../shop.ts'
 import { contextOf, isDenied, modules } from './page-access.ts'
 import { LAYOUTS } from './page-routes.ts'
 import { AUDIENCES, type Principal } from './principals.ts'
-import { expectOneRowEach } from './rollback.ts'
+import { expectOneRowEach } from './one-row-each.ts'
 
 const PRINCIPALS = ['anonymous', 'Asha', 'Ravi', 'admin'] satisfies Principal[]
 const layouts = new Set(layoutsOf(routes))

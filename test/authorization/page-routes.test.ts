@@ -4,7 +4,8 @@ import { expect, test } from '../shop.ts'
 import { files, isDenied, moduleOf, requestAs, seed } from './page-access.ts'
 import { PAGE_ROUTES, type Row } from './page-routes.ts'
 import { AUDIENCES, type Principal } from './principals.ts'
-import { expectOneRowEach, rollback } from './rollback.ts'
+import { expectOneRowEach } from './one-row-each.ts'
+import { rollBack } from '../roll-back.ts'
 
 const PRINCIPALS = ['anonymous', 'Asha', 'Ravi', 'admin'] satisfies Principal[]
 
@@ -26,7 +27,7 @@ test.for(PAGE_ROUTES)('%s: %s', async (row, { shop }) => {
   await seed(shop)
   const permitted: Principal[] = []
   for (const principal of PRINCIPALS)
-    if (await rollback(shop, (inner) => isPermitted(inner, row, principal))) permitted.push(principal)
+    if (await rollBack(shop, (inner) => isPermitted(inner, row, principal))) permitted.push(principal)
   expect(permitted).toEqual(
     PRINCIPALS.filter((principal) => (AUDIENCES[row[1]] as readonly Principal[]).includes(principal)),
   )
@@ -41,7 +42,7 @@ test.for(PAGE_ROUTES.filter(([route, audience]) => route.startsWith('POST') && a
     for (const principal of PRINCIPALS)
       expect([
         principal,
-        await rollback(shop, (inner) => isPermitted(inner, [route, audience, at, {}], principal)),
+        await rollBack(shop, (inner) => isPermitted(inner, [route, audience, at, {}], principal)),
       ]).toEqual([principal, principal === 'admin'])
   },
 )

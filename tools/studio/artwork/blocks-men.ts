@@ -44,20 +44,14 @@ const crewTee: Cut = {
 
 const knit: Cut = {
   isWorn: true,
-  length: 70,
-  shoulder: 22.8,
-  slope: 4.9,
-  chest: 28,
-  armhole: 24.5,
-  neck: 9.4,
-  hem: 27,
-  sleeve: 64,
-  bicep: 18.5,
-  wrist: 12,
+  ...{ length: 70, shoulder: 22.8, slope: 4.9, chest: 28, armhole: 24.5, neck: 9.4, hem: 27 },
+  ...{ sleeve: 61, bicep: 18.5, wrist: 12 },
 }
 
 export const MEN = {
   crew_sweater: knit,
+  hoodie: { ...knit, neck: 9.5 },
+  half_zip: { ...knit, neck: 8.4 },
   sherwani: {
     isWorn: true,
     length: 114,

@@ -65,7 +65,6 @@ export const TOPS = {
     sleeve: 55,
     bicep: 19,
   },
-  cutwork_blouse: { ...womensShirt, length: 53, neck: 9, chest: 25, hem: 25, tail: 0, sleeve: 19, bicep: 17 },
   pyjama_set: { ...womensShirt, length: 68, neck: 17, chest: 26, hem: 26, tail: 0, bicep: 17.5 },
   shirt_dress: { ...womensShirt, length: 112, hem: 33, tail: 8, sleeve: 40 },
 } satisfies Record<string, Cut>

@@ -51,13 +51,10 @@ const womensJacket: Cut = {
 }
 
 export const WARM = {
-  half_zip: { ...mensKnit, neck: 8 },
-  hoodie: { ...mensKnit, neck: 9.5 },
   warm_up_hoodie: { ...mensKnit, length: 70, chest: 26, hem: 25.5, bicep: 17.5, neck: 9.5 },
   womens_sweater: womensKnit,
   long_pullover: { ...womensKnit, length: 71, chest: 27, hem: 26, sleeve: 60 },
   cable_cardigan: { ...womensKnit, length: 69, neck: 21 },
-  womens_hoodie: { ...womensKnit, neck: 9 },
   zip_hoodie: { ...womensKnit, length: 70, chest: 28.5, hem: 27.5, neck: 9, shoulder: 21.5, sleeve: 60, bicep: 19 },
   studio_hoodie: {
     ...womensKnit,

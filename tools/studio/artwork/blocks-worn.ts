@@ -44,18 +44,23 @@ const tee: Cut = {
   wrist: 15.6,
 }
 
+const suit: Cut = { ...dress, length: 40.1, shoulder: 17.4, chest: 23.2, neck: 9.5, hem: 17.2, sleeve: 20, bicep: 16.5 }
+
 export const WORN = {
-  denim_jumpsuit: {
-    ...dress,
-    length: 40.1,
-    shoulder: 17.4,
-    chest: 23.2,
-    neck: 9.5,
-    hem: 17.2,
-    sleeve: 20,
-    bicep: 16.5,
-  },
   womens_tee: tee,
+  cutwork_blouse: { ...tee, length: 54, neck: 9.5, shoulder: 18.2, chest: 25, hem: 25.4, sleeve: 21, wrist: 17 },
+  womens_hoodie: {
+    ...tee,
+    length: 64,
+    shoulder: 19.6,
+    slope: 4.8,
+    chest: 26,
+    armhole: 22.5,
+    neck: 9,
+    sleeve: 57,
+    bicep: 17.5,
+    wrist: 12,
+  },
   dropped_tee: { ...tee, chest: 26, hem: 26.5, shoulder: 20, slope: 5.2, armhole: 22.5, bicep: 17.8, wrist: 16.8 },
   elbow_tee: { ...tee, chest: 25, hem: 26, sleeve: 30, wrist: 15 },
   kurta_straight: { ...kurta, length: 98, sleeve: 42 },
@@ -71,6 +76,10 @@ export const WORN = {
   full_maxi: { ...dress, neck: 10.5, sleeve: 20, bicep: 17 },
   tent_dress: { ...dress, length: 31, neck: 16, chest: 23.8, hem: 21.6, sleeve: 21, bicep: 17 },
   tiered_dress: { ...dress, length: 35, hem: 20, sleeve: 20, bicep: 17 },
+  denim_jumpsuit: suit,
+  utility_jumpsuit: { ...suit, sleeve: 24, bicep: 17 },
+  halter_jumpsuit: { ...suit, length: 40.9, shoulder: 9, slope: 1.6, chest: 22.4, armhole: 19.5, neck: 5.5, sleeve: 0 },
+  romper: { ...suit, chest: 23.8, neck: 10, sleeve: 17 },
 } satisfies Record<string, Cut>
 
 export const FLARES = {

@@ -1,6 +1,6 @@
 /** Handwork: cables and cowrie shells. */
 import { mirrored, shade, type Artwork } from './artwork.ts'
-import { SLEEVE_X } from './cut.ts'
+import { SLEEVE_X, type Cut } from './cut.ts'
 import { both, onFront } from './sewing.ts'
 
 const each = (count: number, of: (i: number) => string) => Array.from({ length: count }, (_, i) => of(i)).join('')
@@ -31,14 +31,14 @@ export function cables(length: number): Artwork {
   )
 }
 
-/** Cowrie shells sewn round a halter neck. */
-export function cowries(): Artwork {
+/** Cowrie shells sewn round a halter neck and in a row at the height of the waist. */
+export function cowries({ length, neck }: Cut, waist: number): Artwork {
   const shell = `<ellipse rx=".62" ry=".9" fill="#f7efe0" stroke="#b99a6a" stroke-width=".12"/><path d="M0-.62V.62" stroke="#8a6a44" stroke-width=".16" stroke-dasharray=".12 .08"/>`
   const row = each(15, (i) => {
     const turn = ((i - 7) / 7) * 1.35
-    return `<g transform="translate(${Math.sin(turn) * 7.6} ${-122 + 0.5 + Math.cos(turn) * 8.2}) rotate(${(-turn * 180) / Math.PI})">${shell}</g>`
+    return `<g transform="translate(${Math.sin(turn) * 7.8} ${-length + 0.5 + Math.cos(turn) * (neck + 3.2)}) rotate(${(-turn * 180) / Math.PI})">${shell}</g>`
   })
   return onFront(
-    row + each(13, (i) => `<g transform="translate(${(i - 6) * 2.6} -88) rotate(90) scale(.8)">${shell}</g>`),
+    row + each(13, (i) => `<g transform="translate(${(i - 6) * 2.6} ${-waist}) rotate(90) scale(.8)">${shell}</g>`),
   )
 }

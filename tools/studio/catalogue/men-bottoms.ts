@@ -112,10 +112,7 @@ export const menBottoms: Line[] = [
   worn('neela-selvedge-straight-jeans', 'jeans_selvedge', {
     Indigo: {
       ...blues('#1e2c4c', '#ded5c8', { thread: '#d29a3e', fade: 0, cut: { ...STRAIGHT, length: 5 } }),
-      trims: {
-        cuff: { fabric: denim('#8ea3bd'), weave: 'denim' },
-        patch: { fabric: plain('#9a5f30'), weave: 'satin' },
-      },
+      trims: { cuff: { fabric: denim('#8ea3bd'), weave: 'denim' } },
     },
   }),
   worn('hari-gali-stretch-jeans', 'jeans_slim', {

@@ -97,11 +97,11 @@ const suit = (colour: string, backdrop: string): Worn => ({
   backdrop,
 })
 
-const loopback = (colour: string, backdrop: string): Worn => ({
+const loopback = (colour: string, lower: string, backdrop: string): Worn => ({
   fabric: plain(colour),
   weave: 'fleece',
   artwork: tee(BLOCKS.half_zip, colour, [7]),
-  trims: ribbed(mix(colour, '#000000', 0.06)),
+  trims: { ...ribbed(mix(colour, '#000000', 0.06)), ...below(lower) },
   parts: { zip: '#b9b4a8', tape: mix(colour, '#000000', 0.3) },
   backdrop,
   sheen: 0.4,
@@ -256,15 +256,15 @@ export const men: Line[] = [
       fabric: heather('#47484d', '#202124', 900),
       weave: 'fleece',
       artwork: together(tee(BLOCKS.hoodie, '#3d3e42', [7]), kangaroo(28, 7, '#2a2b2e')),
-      trims: { trim: { fabric: heather('#424348', '#202124', 900), weave: 'rib' } },
+      trims: { trim: { fabric: heather('#424348', '#202124', 900), weave: 'rib' }, ...below('#9a8c74') },
       parts: { cord: '#d8d4cc' },
       sheen: 0.45,
       backdrop: '#dcd6cc',
     },
   }),
   worn('safar-half-zip-sweatshirt', 'half_zip', {
-    Navy: loopback('#2a3854', '#e1d7c9'),
-    Oat: loopback('#d6c8ae', '#cdd0c4'),
+    Navy: loopback('#2a3854', '#a99c84', '#e1d7c9'),
+    Oat: loopback('#d6c8ae', '#4a4a46', '#cdd0c4'),
   }),
   worn('raat-navy-bomber-jacket', 'bomber', {
     Navy: {

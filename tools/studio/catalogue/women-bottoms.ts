@@ -9,7 +9,8 @@ const HIGH: Cut = { ...MENS, crotch: 72, length: 8, waist: 16.5, hip: 23.6 }
 const STRAIGHT: Cut = { ...MENS, crotch: 73, waist: 17.5, hip: 24 }
 const SKINNY: Cut = { ...MENS, crotch: 73, length: 6, waist: 16.8, hip: 23 }
 const CIGARETTE: Cut = { ...MENS, crotch: 72, length: 11, waist: 17, hip: 23.6 }
-const PALAZZO: Cut = { ...MENS, waist: 17, hip: 25 }
+const PALAZZO: Cut = { ...MENS, crotch: 69, length: 2.5, waist: 18.4, hip: 26 }
+const DHOTI: Cut = { ...MENS, crotch: 64, length: 5, waist: 18.4, hip: 30 }
 
 const palazzo = (colour: string, thread: string, backdrop: string) => ({
   fabric: plain(colour),
@@ -97,7 +98,7 @@ export const womenBottoms: Line[] = [
     Mustard: {
       fabric: plain('#c9932f'),
       weave: 'satin',
-      artwork: pullOn({ thread: '#94691c', pockets: false, hem: 0 }),
+      artwork: pullOn({ thread: '#94691c', pockets: false, hem: 0, cut: DHOTI }),
       trims: { trim: { fabric: plain('#8f3a1d'), weave: 'satin' } },
       sheen: 0.5,
       backdrop: '#e9dfd0',

@@ -6,6 +6,7 @@ import { cutwork, denimSeams, kangaroo, gathers, piping, quilted } from '../artw
 import { wash, washed } from '../artwork/denim.ts'
 import { cables, cowries } from '../artwork/handwork.ts'
 import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
+import { BAND } from '../artwork/bottoms.ts'
 import { onePiece } from '../artwork/suits.ts'
 import { FLARES, WORN } from '../artwork/blocks-worn.ts'
 import { lapped, panelled, ringed, skirtedSeams, waistline } from '../artwork/worn.ts'
@@ -86,19 +87,20 @@ const satin = (colour: string, backdrop: string): Worn => ({
 const lounge = (fabric: Worn['fabric'], colour: string, backdrop: string): Worn => ({
   fabric,
   weave: 'jersey',
-  artwork: suit(colour, undefined, 49),
+  artwork: onePiece({ cut: WORN.romper, colour, length: -55, band: 0 }),
   trims: edged(mix(colour, '#000000', 0.12)),
   parts: { button: '#efe6d6', cord: '#efe6d6' },
   backdrop,
 })
 
-const openwork = (colour: string, dark: string, backdrop: string): Worn => ({
+const openwork = (colour: string, dark: string, lower: string, backdrop: string): Worn => ({
   fabric: plain(colour),
   weave: 'poplin',
   artwork: together(
-    shirt(BLOCKS.cutwork_blouse, colour, { placket: 0, yoke: 0 }),
-    cutwork(BLOCKS.cutwork_blouse, dark, mix(colour, '#000000', 0.12)),
+    shirt(WORN.cutwork_blouse, colour, { placket: 0, yoke: 0 }),
+    cutwork(WORN.cutwork_blouse, dark, mix(colour, '#000000', 0.12)),
   ),
+  trims: { ...edged(colour), ...below(lower) },
   backdrop,
 })
 
@@ -252,7 +254,7 @@ export const women: Line[] = [
       artwork: together(
         washed(15),
         both(wash({ x: 13.5, crotch: -39.6, knee: -75.5, hip: 25, length: -108.6 }, 0.4)),
-        onePiece(WORN.denim_jumpsuit, '#7398bf', '#d8b47c', -108.6),
+        onePiece({ cut: WORN.denim_jumpsuit, colour: '#7398bf', thread: '#d8b47c', length: -108.6, fly: true }),
         pocket(10.2, 24, 9, 10, 1.2, '#d8b47c', true, 3.4),
       ),
       parts: { zip: '#c9b48a', tape: '#3f5f88' },
@@ -263,7 +265,7 @@ export const women: Line[] = [
     Rust: {
       fabric: plain('#ab5030'),
       weave: 'twill',
-      artwork: suit('#ab5030'),
+      artwork: onePiece({ cut: WORN.utility_jumpsuit, colour: '#ab5030', length: -108.4, fly: true }),
       parts: { button: '#5a2a18' },
       backdrop: '#e8dccd',
     },
@@ -281,7 +283,10 @@ export const women: Line[] = [
     Ivory: {
       fabric: plain('#efe5cd'),
       weave: 'khadi',
-      artwork: together(suit('#cbbd9c', '#cbbd9c'), cowries()),
+      artwork: together(
+        onePiece({ cut: WORN.halter_jumpsuit, colour: '#cbbd9c', length: -109.4, band: 3, pockets: false }),
+        cowries(WORN.halter_jumpsuit, BAND + 1.5),
+      ),
       trims: edged('#c08a4a'),
       backdrop: '#cfc6b6',
     },
@@ -351,8 +356,8 @@ export const women: Line[] = [
     },
   }),
   worn('jharokha-cutwork-blouse', 'cutwork_blouse', {
-    White: openwork('#f6f4ee', '#b9b2a4', '#d0cfc6'),
-    Sage: openwork('#a9b597', '#66735a', '#e6dfd2'),
+    White: openwork('#f6f4ee', '#b9b2a4', '#6d7f95', '#d0cfc6'),
+    Sage: openwork('#a9b597', '#66735a', '#efe6d4', '#e6dfd2'),
   }),
   worn('sailor-stripe-cotton-sweater', 'womens_sweater', {
     'Bottle Green': {
@@ -382,8 +387,8 @@ export const women: Line[] = [
     Sage: {
       fabric: plain('#93a386'),
       weave: 'fleece',
-      artwork: together(tee(BLOCKS.womens_hoodie, '#8a9a80', [6]), kangaroo(26, 6, '#66745d')),
-      trims: ribbed('#8a9a7e'),
+      artwork: together(tee(WORN.womens_hoodie, '#8a9a80', [6]), kangaroo(26, 6, '#66745d')),
+      trims: { ...ribbed('#8a9a7e'), ...below('#41454c') },
       parts: { cord: '#efe8d8' },
       sheen: 0.45,
       backdrop: '#e6dfd2',
@@ -419,7 +424,7 @@ export const women: Line[] = [
       backdrop: '#e6dccd',
     },
   }),
-  worn('chaandni-satin-slip', 'satin_slip', { Silver: satin('#c3c4c8', '#ded4ca'), Rose: satin('#d59c9c', '#ece2d8') }),
+  worn('chaandni-satin-slip', 'satin_slip', { Silver: satin('#c9c4bb', '#ded4ca'), Rose: satin('#d59c9c', '#ece2d8') }),
   worn('neend-pyjama-set', 'pyjama_set', {
     Sky: {
       fabric: elephants('#b9d3e6', '#3f5f8c', '#f6f0e0'),

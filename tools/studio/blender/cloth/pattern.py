@@ -86,6 +86,7 @@ class Piece:
     mirror: bool = True
     flip: bool = False  # the left twin of a right piece
     bands: list = field(default_factory=list)  # (part, function(x, z) -> bool): faces of another cloth, such as a rib
+    levels: tuple = ()  # heights at which points lie in a row, where such a cloth begins
 
 
 @dataclass
@@ -114,8 +115,8 @@ def loop_of(piece, outline, step, counts):
     return right + left
 
 
-def fill(loop, step, rng):
-    """Inner points on a jittered hexagonal grid, and the triangles of the whole."""
+def fill(loop, step, rng, levels=()):
+    """Inner points on a jittered hexagonal grid but for rows at the `levels`, and the triangles of the whole."""
     points = [p for p, *_ in loop]
     near = tree_of(points)
     xs, zs = [p[0] for p in points], [p[1] for p in points]
@@ -124,11 +125,15 @@ def fill(loop, step, rng):
         x = min(xs) + (step / 2 if row % 2 else 0)
         while x < max(xs):
             p = (x + rng.uniform(-0.12, 0.12) * step, z + rng.uniform(-0.12, 0.12) * step)
-            if inside(p, points) and near.find((*p, 0))[2] > step * 0.6:
+            beside = any(abs(p[1] - level) < step * 0.5 for level in levels)
+            if not beside and inside(p, points) and near.find((*p, 0))[2] > step * 0.6:
                 inner.append(p)
             x += step
         z += step * 0.866
         row += 1
+    for level in levels:
+        places = [(min(xs) + i * step, level) for i in range(round((max(xs) - min(xs)) / step) + 1)]
+        inner += [p for p in places if inside(p, points) and near.find((*p, 0))[2] > step * 0.6]
     n = len(points)
     edges = [(i, (i + 1) % n) for i in range(n)]
     vertices, _, faces, *_ = delaunay_2d_cdt([Vector(p) for p in points + inner], edges, [list(range(n))], 1, 1e-6)
@@ -190,7 +195,7 @@ def add_layer(sheet, piece, layer, loop, step, rng, shared):
     n = len(loop)
     on_seam = {j for i, edge in enumerate(loop) if edge[1] == SEAM for j in (i, (i + 1) % n)}
     seam_tree = tree_of([loop[i][0] for i in on_seam]) if on_seam else None
-    points, faces = fill(loop, step, rng)
+    points, faces = fill(loop, step, rng, piece.levels)
     index = []
     for i, (x, z) in enumerate(points):
         key = (round(x, 3), round(z, 3))

@@ -53,7 +53,8 @@ def pieces_of(top, shape=None):
     """The pieces of a top; `shape` may replace how the body's points are placed."""
     place = shape or wrap(top)
     bands = [("trim", lambda x, z: z < top.rib)] if top.rib else []
-    pieces = [Piece("body", body(top, FRONT), body(top, BACK), place, bands=bands)]
+    levels = (top.rib,) if top.rib else ()
+    pieces = [Piece("body", body(top, FRONT), body(top, BACK), place, bands=bands, levels=levels)]
     if top.sleeve:
         for flip in (False, True):
             pieces.append(sleeve(top, flip))
@@ -145,7 +146,8 @@ def sleeve(top, flip):
         pen.open("cuff", at(end, 0))
     pen.seam(at(0, 0))
     bands = [("trim", lambda x, z: high - z > cloth_end)] if ribbed else []
-    return Piece("sleeve", pen, pen, hang(top, cap, cloth_end), mirror=False, flip=flip, bands=bands)
+    levels = (high - cloth_end,) if ribbed else ()
+    return Piece("sleeve", pen, pen, hang(top, cap, cloth_end), mirror=False, flip=flip, bands=bands, levels=levels)
 
 
 def hang(top, cap, end):

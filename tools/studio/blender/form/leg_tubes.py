@@ -25,7 +25,7 @@ SOFT = Stuff(frames=32, bending=0.03, tension=14, mass=0.22, shear=2.5)
 
 @dataclass(frozen=True)
 class Wearer:
-    """A dummy for legs: rings of torso and leg, a leg's line, a rough body, the height below which hips keep the torso's girth."""
+    """A dummy for legs: rings of torso and leg, the line of a leg, a rough body, the height below which hips keep the girth."""
 
     torso: list
     leg: list
@@ -41,12 +41,12 @@ class Legs:
     """A `Cut` round the legs of a stance.
 
     `slack` is the share by which the legs are longer than the way they hang; a `low` above 1 keeps the surplus near the hem.
-    `Cut.top` lies `sits` cm above the floor.
+    `Cut.top` lies `sits` cm above the floor. Wide legs start in `waves`: how deep, as a share, and how many.
     """
 
-    def __init__(self, cut, stance, slack=0.02, low=1.0, step=2.0, sits=WAIST, wearer=HIM):
+    def __init__(self, cut, stance, slack=0.02, low=1.0, step=2.0, sits=WAIST, wearer=HIM, waves=(0, 0)):
         self.cut, self.stance, self.slack, self.low, self.step = cut, stance, slack, low, step
-        self.wearer = wearer
+        self.wearer, self.waves = wearer, waves
         self.lay = Lay(cut)
         self.down = sits - cut.top
         torso = sorted(wearer.torso)
@@ -123,7 +123,8 @@ class Legs:
                 turn = math.radians(-62 + 304 * j / AROUND)
             else:
                 turn = math.radians(242 + 56 * (j - AROUND) / (UNDER + 1))
-            x, y = x0 + a * math.sin(turn), y0 - b * math.cos(turn)
+            wave = 1 + self.waves[0] * join * math.sin(self.waves[1] * turn) if worn else 1
+            x, y = x0 + a * wave * math.sin(turn), y0 - b * wave * math.cos(turn)
             px, py = top[j][0] * side, top[j][1]
             ring.append((side * max(0.4 * min(1, fall / 3), mix(px, x, join)), mix(py, y, join), z))
         return ring

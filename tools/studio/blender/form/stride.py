@@ -1,4 +1,4 @@
-"""The women's dummy with her legs apart, for a bodice and legs that are sewn to it. Lengths in cm."""
+"""The women's dummy with her legs apart, for what has legs: trousers, and a bodice sewn to them. Lengths in cm."""
 from functools import partial
 
 import bpy
@@ -59,6 +59,15 @@ def stand(down):
     for made in [*parts, *(set(bpy.data.objects) - before)]:
         made.location.z -= down * CM
     return parts
+
+
+def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0)):
+    """(the Surface of trousers on the dummy, how far she is sunk)"""
+    legs = Legs(cut, STANDING, slack, low, sits=sits, wearer=HER, waves=waves)
+    surface = Surface(trousers(name, legs, stuff), 0.3)
+    bpy.context.scene.frame_set(1)
+    hide(stand(legs.down), (), surface)
+    return surface, legs.down
 
 
 def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25):

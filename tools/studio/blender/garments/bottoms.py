@@ -154,41 +154,6 @@ def cigarette_trousers():
 
 
 @model
-def palazzo():
-    """Wide trousers on a drawstring that fall in folds."""
-    cut = Cut(waist=17, hip=25, thigh=16, knee=21, hem=26, stance=13.5, leg_ratio=0.6, wave=(2.2, 3), gathers=(0.5, 13))
-    gathered("palazzo", cut)
-    return shown((0.1, 0.1), 0.36)
-
-
-@model
-def dhoti_pants():
-    """Draped trousers: cowl folds at the side, narrow cuffs."""
-    cowls = tuple(
-        r
-        for i in range(6)
-        for r in ridge_pair(3 + i * 0.6, 84 - i * 11, 21 - i * 1.6, 66 - i * 9, 2.4 * (-1) ** i, 1.9)
-    )
-    cut = Cut(
-        crotch=52,
-        length=8,
-        waist=17,
-        hip=29,
-        hip_at=34,
-        thigh=17,
-        knee=13.5,
-        knee_at=0.45,
-        hem=8,
-        gathers=(0.6, 14),
-        ridges=cowls,
-        ratio=0.6,
-        stance=9.5,
-    )
-    gathered("dhoti_pants", cut, cord=False, leg=3.4)
-    return shown((0.12, 0.12), 0.4)
-
-
-@model
 def leggings():
     """High-waisted leggings, close to the leg."""
     surface = bottom(

@@ -1,5 +1,5 @@
 """Sweaters, cardigans and hoodies."""
-from cloth.collars import band, hood, rib
+from cloth.collars import hood, rib
 from cloth.drape import Cloth
 from cloth.figure import MAN, WOMAN
 from cloth.garment import Garment, garment
@@ -29,12 +29,6 @@ def neck(width=2.6):
     return lambda cloth: rib(cloth, width)
 
 
-def kangaroo(cut, high=28, low=7):
-    """The double pocket of a hoodie."""
-    shape = [(-8, high), (8, high), (15.5, low + 9), (15.5, low), (-15.5, low), (-15.5, low + 9)]
-    return lambda cloth: patch(cloth, shape, "front", 0, 0.5)
-
-
 @garment
 def womens_sweater():
     """Women's crew-neck sweater with ribbed neck, cuffs and hem."""
@@ -58,31 +52,11 @@ def cable_cardigan():
     )  # fmt: skip
 
 
-@garment
-def half_zip():
-    """Sweatshirt with a stand collar and a short zip."""
-    return knit(
-        MENS.with_(neck=(8, 8, 1.8)), lambda cloth: band(cloth, 6.2, gap=1, flare=0.05), zipper(45, 62.6), cloth=FLEECE
-    )
-
-
 def hooded(cut, *adds, size=1.0, string=True, **more):
     return knit(
         cut, lambda cloth: hood(cloth, 33 * size, 12.8 * size, 14.5 * size, "hood"),
         *([cords(3.0, cut.length - cut.neck[1] - 1.2)] if string else []), *adds, cloth=FLEECE, detail=(3, -14), **more,
     )  # fmt: skip
-
-
-@garment
-def hoodie():
-    """Men's hoodie: standing hood, cords, kangaroo pocket."""
-    return hooded(MENS.with_(neck=(8.8, 9.5, 2)), kangaroo(MENS))
-
-
-@garment
-def womens_hoodie():
-    """Women's hoodie: standing hood, cords, kangaroo pocket."""
-    return hooded(WOMENS.with_(neck=(8.2, 9, 2)), kangaroo(WOMENS, 26, 6), size=0.94)
 
 
 @garment

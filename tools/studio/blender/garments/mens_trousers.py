@@ -3,7 +3,7 @@ import bpy
 from mathutils import Vector
 
 from cloth.figure import CM
-from cloth.surface import Surface, patch
+from cloth.surface import Surface
 from form.dressed import shown
 from form.leg_tubes import SOFT, Legs, trousers
 from form.man import STANDING, leg_line, stand
@@ -102,7 +102,6 @@ def jeans_selvedge():
     cut = SLIM.with_(length=5, hip=25.8, thigh=15.8, knee=12.2, hem=11)
     surface, down = jeans("jeans-selvedge", cut, 0.0)
     along_shins(surface, turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 5))
-    patch(surface, [(9.5, 95.2), (16.5, 94.8), (16.5, 91.4), (9.5, 91.6)], "patch", 1, 0.35)
     return posed(down)
 
 

@@ -49,16 +49,6 @@ def boyfriend_shirt():
 
 
 @garment
-def cutwork_blouse():
-    """Cropped boxy blouse with a round neck and short sleeves."""
-    cut = WOMENS.with_(
-        figure=WOMAN.with_(arm_angle=22), length=53, neck=(9.5, 9, 2), chest=25, waist=None, hem=25, tail=0, sleeve=19, bicep=17,
-        wrist=16.5,
-    )  # fmt: skip
-    return made(cut)
-
-
-@garment
 def pyjama_set():
     """Pyjama shirt with a notched collar, piping and a pocket."""
     cut = WOMENS.with_(

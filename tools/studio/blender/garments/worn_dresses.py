@@ -20,7 +20,7 @@ def slip(cut, flare, step, shine):
 @worn
 def satin_slip():
     """Knee-length slip on narrow straps with a side slit."""
-    return slip(SLIP, Flare(20.4, 37, 58, slit=17, folds=5), 1.7, 0.8)
+    return slip(SLIP, Flare(20.4, 37, 58, slit=17, folds=5), 1.7, 0.3)
 
 
 @worn

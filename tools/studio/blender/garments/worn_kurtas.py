@@ -1,4 +1,6 @@
 """Women's kurtas, worn by the shop's dummy."""
+from functools import partial
+
 from cloth.collars import band
 from cloth.top import Top, pieces_of
 from cloth.trims import bow, buttons, strip, tassels, turn_ups
@@ -56,7 +58,8 @@ def short_kurti():
         figure=her(8.2, 30), length=72, neck=(8.2, 9.5, 2), hip=None, hem=27.5, slit=0, tail=9, sleeve=31, wrist=14
     )
     return kurta(
-        cut, piping(1.0), strip(-1.1, 1.1, 52, 62.3), turn_ups(cut, 4), buttons((0, 60), (0, 55), radius=0.45), under=straight
+        cut, piping(1.0), strip(-1.1, 1.1, 52, 62.3), turn_ups(cut, 4), buttons((0, 60), (0, 55), radius=0.45),
+        under=partial(straight, joined=True),
     )
 
 

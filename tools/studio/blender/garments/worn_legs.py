@@ -1,0 +1,36 @@
+"""Women's wide and draped trousers, worn by the shop's dummy."""
+from form.dressed import shown
+from form.solve import Stuff
+from form.stride import on_her
+from garments.bottoms import sides
+from garments.legwear import Cut
+from garments.trims import cuffs, drawcord, elastic
+from materials import fabric, matte
+from model import model
+
+FLUID = Stuff(frames=36, bending=0.015, tension=12, mass=0.24, shear=2)
+EASY = Cut(crotch=69, waist=18.4, hip=26, hip_at=19, dip=0.4, back_rise=1)
+
+
+def posed(down):
+    return shown(down, -5, 122, (5, 92), 46)
+
+
+@model
+def palazzo():
+    """Wide trousers on a drawstring that fall in folds."""
+    cut = EASY.with_(length=2.5, thigh=20.5, knee=23, hem=27)
+    surface, down = on_her("palazzo", cut, FLUID, waves=(0.1, 7))
+    _, loop = elastic(surface.drape, sides(), 4, 64)
+    drawcord(loop, matte("cord", "#efe7d6"), matte("tip", "#b99a5f"), 1.8, 13)
+    return posed(down)
+
+
+@model
+def dhoti_pants():
+    """Draped trousers: a low fork, folds that fall from hip to knee, narrow cuffs."""
+    cut = EASY.with_(crotch=64, length=5, hip=30, hip_at=28, thigh=24, knee=19, knee_at=0.4, hem=7.4)
+    surface, down = on_her("dhoti-pants", cut, FLUID, 0.2, low=1.6, waves=(0.06, 5))
+    elastic(surface.drape, sides(), 4, 64)
+    cuffs(surface.drape, fabric("trim"), height=3.4, ripples=22, depth=0.1)
+    return posed(down)

@@ -1,0 +1,40 @@
+"""Women's blouses and hoodies, worn by the shop's dummy over straight trousers."""
+from functools import partial
+
+from cloth.top import Top, pieces_of
+from cloth.trims import cords
+from form.hoods import kangaroo, lying_hood
+from form.necks import piping
+from form.solve import Stuff
+from form.under import straight
+from form.wear import COTTON, Worn, her, worn
+
+SHOULDER = 147
+FLEECE = Stuff(frames=46, bending=0.2, tension=16, mass=0.28, gap=0.01)
+
+
+def top(cut, stuff, *adds, **more):
+    return Worn(
+        pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, stuff, list(adds), lean=13,
+        under=partial(straight, joined=True), detail=(3, 132), detail_size=46, **more,
+    )  # fmt: skip
+
+
+@worn
+def cutwork_blouse():
+    """Cropped boxy blouse with a round neck and short sleeves."""
+    cut = Top(
+        figure=her(9, 33), length=54, neck=(9, 9.5, 2.4), shoulder=18.2, slope=4.4, chest=25, hem=25.4, armhole=21.5, sleeve=21,
+        bicep=17, wrist=17,
+    )  # fmt: skip
+    return top(cut, COTTON, piping(0.8))
+
+
+@worn
+def womens_hoodie():
+    """Women's hoodie: the hood down, cords, kangaroo pocket."""
+    cut = Top(
+        figure=her(8.4, 30), length=64, neck=(8.4, 9, 2), shoulder=19.6, slope=4.8, chest=26, hem=25.4, armhole=22.5, sleeve=57,
+        bicep=17.5, wrist=12, rib=5.5, rib_width=0.88,
+    )  # fmt: skip
+    return top(cut, FLEECE, lying_hood(18, 3.2, 4.2), cords(3.2, cut.length - 13.6, 15), kangaroo(26, 6), thickness=0.7)

@@ -134,12 +134,7 @@ def cords(x=2.6, high=0.0, length=17, part="cord", radius=0.32):
     def add(surface):
         for side in (-1, 1):
             drop = length + (1.6 if side > 0 else 0)
-            line = [
-                (side * x, high),
-                (side * (x + 0.3), high - 2),
-                (side * (x + 0.7), high - drop / 2),
-                (side * x, high - drop),
-            ]
+            line = [(side * (x + 0.7 * math.sin(math.pi * t / 12)), high - drop * t / 12) for t in range(13)]
             cord(surface, line, radius, part)
             ring = surface.at(side * x, high, FRONT, 0.3)
             eyelet = metal("eyelet", "#b8a888", 0.35)

@@ -10,7 +10,7 @@ def hide(form, below, surface):
     for made in form:
         tuck(made, surface)
     for made in below:
-        tuck(made, surface, over=3, facing=-1)
+        tuck(made, surface, over=3, facing=0)
 
 
 def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4):

@@ -67,7 +67,7 @@ export class Client extends pg.Client implements Watched {
     this.connection.once('readyForQuery', answered)
     this.on('drain', answered)
     this.on('end', () => watch?.ended(this))
-    this.connection.on('errorMessage', (error) => {
+    this.connection.on('errorMessage', (error: pg.DatabaseError) => {
       if (error.routine === STALE_PLAN) prepared?.forget()
       // The caller gets the error first. The next connection may lead to the primary.
       if (isReadOnlyServer(error) && watch && !isReplica) setImmediate(() => this.destroy())

@@ -34,7 +34,8 @@ export async function runDying(
     throw new ProcessDied()
   }
   async function step<Result>(act: () => Promise<Result>) {
-    if (isDead) throw new ProcessDied()
+    // Connections that were opened since then break as well, or the pool would wait for them.
+    if (isDead) die()
     const isLast = ++steps === death?.step
     if (isLast && death?.when === 'before') die()
     const result = await act()

@@ -3,8 +3,8 @@ from materials import fabric, matte, metal
 
 from cloth.surface import patch
 from cloth.worn import Settling
-from garments.legwear import Cut, ridge_pair, worn_in
-from garments.trims import FLAT, Loop, band, button, cuffs, drawcord, elastic, high, turn_up, waistband
+from garments.legwear import Cut, worn_in
+from garments.trims import FLAT, Loop, band, button, drawcord, elastic, high, turn_up, waistband
 from garments.wear import bottom, moved, shown
 from model import model
 
@@ -29,14 +29,11 @@ def belted(name, cut, stud=None, height=3.8, trim=None):
     return surface
 
 
-def gathered(name, cut, height=4.0, cord=True, fall=13, ripples=64, leg=None):
-    """Trousers on an elastic waistband with a cord; `leg` is the height of ribbed cuffs."""
+def gathered(name, cut, height=4.0, fall=13):
+    """Trousers on an elastic waistband with a cord."""
     surface = bottom(name, cut)
-    _, loop = elastic(surface.drape, sides(), height, ripples)
-    if leg:
-        cuffs(surface.drape, fabric("trim"), height=leg)
-    if cord:
-        drawcord(loop, matte("cord", "#efe7d6"), matte("tip", "#b99a5f"), height * 0.45, fall)
+    _, loop = elastic(surface.drape, sides(), height, 64)
+    drawcord(loop, matte("cord", "#efe7d6"), matte("tip", "#b99a5f"), height * 0.45, fall)
     return surface
 
 

@@ -86,8 +86,9 @@ export async function startCluster(folder: string) {
 function databaseOf({ data }: Node) {
   const file = path.join(data, 'postmaster.pid')
   if (!fs.existsSync(file)) return []
-  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
-  return treeOf(pid).length > 0 && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data) ? treeOf(pid) : []
+  const processes = treeOf(Number(fs.readFileSync(file, 'utf8').split('\n')[0]))
+  const isOurs = processes.length > 0 && fs.readFileSync(`/proc/${processes[0]}/cmdline`, 'utf8').includes(data)
+  return isOurs ? processes : []
 }
 
 const isHealthy = ({ role, state, lag }: Member) =>

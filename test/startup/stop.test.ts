@@ -1,5 +1,6 @@
 /** A stop under load: no client loses a response, a checkout attempt becomes an order, and the store exits. Runs alone. */
 import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, inject, test } from 'vitest'
 import { startPostgres } from '#db/embedded.server.ts'
 import { copyHome, stopStores, freePort, startStore, query, until } from './start-store.ts'
@@ -106,7 +107,7 @@ async function readOrders(home: string) {
 
 test('goes on for STOP_DELAY while /readyz says that it stops', async () => {
   const port = await freePort()
-  const settings = { PORT: port, DATA_DIR: copyHome(inject('seededHome')), STOP_DELAY: '5' }
+  const settings = { PORT: port, DATA_DIR: copyHome(inject('seededHome')), STOP_DELAY: '10' }
   const store = startStore('build/server/index.js', settings)
   await store.opened
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
@@ -115,6 +116,8 @@ test('goes on for STOP_DELAY while /readyz says that it stops', async () => {
   await expect
     .poll(async () => (await get('/readyz')).json() as Promise<unknown>)
     .toEqual({ ready: false, problems: ['stopping'] })
+  // Without the delay its port would be closed by then.
+  await wait(2000)
   expect([(await get('/')).status, (await get('/healthz')).status]).toEqual([200, 200])
   expect(await store.ended).toBe(0)
 })

@@ -5,13 +5,20 @@
 import type { OrderStatus, ShipmentState } from '#db/schema.server.ts'
 
 export type Parcel = { state: ShipmentState; pieces: number; version: number; isResent: boolean }
-export type OrderModel = { history: OrderStatus[]; bought: number; cancelled: number; parcels: Parcel[] }
+/** An order that replaces exchanged items begins as `processing`, and its shopper cannot cancel it (record 0158). */
+export type OrderModel = {
+  history: OrderStatus[]
+  bought: number
+  cancelled: number
+  parcels: Parcel[]
+  isReplacement: boolean
+}
 
 /** `seen` and `version` are what the caller saw. */
 export type Command =
   | { do: 'advance'; to: OrderStatus; seen?: OrderStatus | undefined }
   | { do: 'cancel' }
-  | { do: 'cancel pieces'; pieces: number; seen: number }
+  | { do: 'cancel pieces'; pieces: number; seen: number; isOwn: boolean }
   | { do: 'pack'; pieces: number; seen: number }
   | { do: 'hand over' }
   | { do: 'move'; parcel: number; to: ShipmentState; version?: number | undefined }
@@ -21,7 +28,7 @@ export type Command =
   /** By those who may not, or against the table: always refused. */
   | { do: 'act without the right' | 'write'; to: OrderStatus }
   /** What belongs to the order and leaves its status as it is. */
-  | { do: 'return' | 'close return' | 'refund' | 'send refund' | 'note' | 'look' }
+  | { do: 'return' | 'exchange' | 'close return' | 'refund' | 'send refund' | 'note' | 'look' }
 
 export const STEPS: Record<OrderStatus, OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
@@ -64,6 +71,8 @@ class Change {
 
   apply(command: Command): boolean {
     if (command.do === 'advance') return (command.seen ?? this.status) === this.status && this.advance(command.to)
+    const isShoppers = command.do === 'cancel' || (command.do === 'cancel pieces' && command.isOwn)
+    if (isShoppers && this.order.isReplacement) return false
     if (command.do === 'cancel') return this.advance('cancelled')
     if (command.do === 'cancel pieces')
       return command.seen === this.order.cancelled && this.cancelPieces(command.pieces)

@@ -14,9 +14,10 @@ import { addDuration, hours } from '#core/time.ts'
 import { asha, kurta, meera, ravi } from '#test/fixtures.ts'
 import { cash, displayedTotal, home, upi } from '#test/checkout.ts'
 import { modelAfter, statusOf, STEPS, type Command, type OrderModel, type Parcel } from '#test/order-model.ts'
-import { requestPieces, settleReturn } from '#test/returned-order.ts'
+import { requestExchange, requestPieces, settleReturn } from '#test/returned-order.ts'
 import { checkDeferredConstraints, randomRuns, runAndRollBack, withDb } from '#test/sequences.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
+import { createShipmentOf, moveTo } from '#test/shipping.ts'
 import { addToCart } from '../cart/cart.ts'
 import { saveAddress } from '../checkout/addresses.ts'
 import { placeOrder } from '../payments/place-order.ts'
@@ -37,6 +38,8 @@ import { cancelLines, cancelOwnLines } from './cancel-lines.ts'
 import { STATUSES } from './rules.ts'
 
 const PIECES = [1, 2, 3]
+/** Pieces of the orders that replace exchanged items. */
+const REPLACED = [2, 3]
 const COMMANDS = 25
 const runs = randomRuns(8)
 /** A colleague of Meera's. */
@@ -58,11 +61,20 @@ const all: Command['do'][] = [
     'resend',
     'report',
   ] as const),
-  ...(['act without the right', 'write', 'return', 'close return', 'refund', 'send refund', 'note'] as const),
+  ...([
+    'act without the right',
+    'write',
+    'return',
+    'exchange',
+    'close return',
+    'refund',
+    'send refund',
+    'note',
+  ] as const),
 ]
 const choice: fc.Arbitrary<Choice> = fc.record({
   do: fc.constantFrom(...all, ...often),
-  order: fc.nat(PIECES.length - 1),
+  order: fc.nat(PIECES.length + REPLACED.length - 1),
   pick: fc.nat(9_999),
   pieces: fc.nat(3),
   isStale: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
@@ -82,7 +94,7 @@ function commandOf({ do: what, pick, pieces, isStale }: Choice, order: OrderMode
     const to = pick % 3 > 0 ? (STEPS[status][0] ?? one(STATUSES)) : one(STATUSES)
     return { do: what, to, seen: isStale ? STATUSES.find((seen) => seen !== status) : one([undefined, status]) }
   }
-  if (what === 'cancel pieces') return { do: what, pieces, seen: order.cancelled + stale }
+  if (what === 'cancel pieces') return { do: what, pieces, seen: order.cancelled + stale, isOwn: pick % 2 === 0 }
   if (what === 'pack') return { do: what, pieces, seen: order.parcels.length + stale }
   if (what === 'act without the right') return { do: what, to: one(STATUSES) }
   if (what === 'write')
@@ -126,7 +138,7 @@ const expected = (model: OrderModel) => {
 const isAsModel = (row: Row, model: OrderModel) => isDeepStrictEqual(stateOf(row), expected(model))
 
 /** Every way in which the command can be given. `by` is one of the admins. */
-async function send(shop: TestShop, id: string, { line, parcels, cancelled }: Row, command: Command, by = meera) {
+async function send(shop: TestShop, id: string, { line, parcels }: Row, command: Command, by = meera) {
   const admin = shop.as(by)
   const shopper = shop.as(asha)
   const shipment = 'parcel' in command ? (parcels[command.parcel]?.id ?? crypto.randomUUID()) : ''
@@ -137,7 +149,7 @@ async function send(shop: TestShop, id: string, { line, parcels, cancelled }: Ro
       return cancelOrder(shopper, id)
     case 'cancel pieces': {
       const request = { lines: [{ lineId: line, quantity: command.pieces }], seen: command.seen, reason: '' }
-      return cancelled % 2 === 0 ? cancelOwnLines(shopper, id, request) : cancelLines(admin, id, request)
+      return command.isOwn ? cancelOwnLines(shopper, id, request) : cancelLines(admin, id, request)
     }
     case 'pack':
       return createShipment(admin, id, { lines: [{ lineId: line, quantity: command.pieces }], seen: command.seen })
@@ -182,6 +194,10 @@ async function leaveStatus(shop: TestShop, id: string, line: number, what: Comma
   const admin = shop.as(by)
   if (what === 'note') return changeOrder(admin, id, { do: 'note', text: 'Called her' })
   if (what === 'return') return requestPieces(shop, id, [{ lineId: line, quantity: 1 }])
+  if (what === 'exchange') {
+    const wanted = await otherSize(shop, line)
+    return requestExchange(shop, id, { lineId: line, quantity: 1, wanted })
+  }
   if (what === 'send refund') return sendRefundsOfOrder(shop, id)
   if (what === 'close return') {
     const { items } = await listReturns(admin, { page: 1, state: 'approved' })
@@ -218,7 +234,40 @@ async function place(shop: TestShop, quantity: number) {
   return placeOrder(shop.as(asha), request)
 }
 
-const newModel = (bought: number): OrderModel => ({ history: ['pending'], bought, cancelled: 0, parcels: [] })
+async function otherSize({ db }: TestShop, line: number) {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select variant_id as id from shop.order_lines where id = ${line}`,
+  )
+  return rows[0]!.id === kurta.small ? kurta.large : kurta.small
+}
+
+/** All pieces of an order that was delivered are exchanged. Returns the id of the order that replaces them. */
+async function placeReplacement(shop: TestShop, quantity: number) {
+  const id = await place(shop, quantity)
+  await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
+  const { line } = await read(shop, id)
+  const wanted = await otherSize(shop, line)
+  const exchange = await requestExchange(shop, id, { lineId: line, quantity, wanted })
+  await settleReturn(shop, exchange)
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select order_id as id from shop.order_credits where return_id = ${exchange}`,
+  )
+  return rows[0]!.id
+}
+
+type Placed = { id: string; model: OrderModel }
+const newModel = (bought: number, isReplacement: boolean): OrderModel => {
+  const history: OrderStatus[] = [isReplacement ? 'processing' : 'pending']
+  return { history, bought, cancelled: 0, parcels: [], isReplacement }
+}
+const placeNew = async (shop: TestShop, pieces: number): Promise<Placed> => ({
+  id: await place(shop, pieces),
+  model: newModel(pieces, false),
+})
+const replaceNew = async (shop: TestShop, pieces: number): Promise<Placed> => ({
+  id: await placeReplacement(shop, pieces),
+  model: newModel(pieces, true),
+})
 
 test(
   'moves an order forward only, whatever commands come',
@@ -227,8 +276,9 @@ test(
     const counts = { commands: 0, done: 0, refused: 0 }
     await saveAddress(shop.as(asha), home)
     const tryAll = async (shop: TestShop, choices: Choice[]) => {
-      const orders: { id: string; model: OrderModel }[] = []
-      for (const pieces of PIECES) orders.push({ id: await place(shop, pieces), model: newModel(pieces) })
+      const orders: Placed[] = []
+      for (const pieces of PIECES) orders.push(await placeNew(shop, pieces))
+      for (const pieces of REPLACED) orders.push(await replaceNew(shop, pieces))
       for (const choice of choices) {
         const order = orders[choice.order]!
         const row = await read(shop, order.id)
@@ -288,11 +338,13 @@ committingTest(
     const counts = { commands: 0, done: 0, refused: 0, eitherRefused: 0 }
     await saveAddress(shop.as(asha), home)
     await shop.db.execute(
-      sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${kurta.small}, 100000, 'stocked', now())`,
+      sql`insert into shop.stock_moves (variant_id, quantity, reason, at)
+          select id, 100000, 'stocked', now() from shop.variants where id in (${kurta.small}, ${kurta.large})`,
     )
-    const race = async (choices: [Choice, Choice][], pieces: number) => {
-      const id = await place(shop, pieces)
-      let model = newModel(pieces)
+    const race = async (choices: [Choice, Choice][], pieces: number, isReplacement: boolean) => {
+      const placed = await (isReplacement ? replaceNew : placeNew)(shop, pieces)
+      const { id } = placed
+      let { model } = placed
       for (const pair of choices) {
         const row = await read(shop, id)
         const commands = pair.map((choice) => commandOf(choice, model)) as [Command, Command]
@@ -313,7 +365,7 @@ committingTest(
       minLength: STEPS_OF_A_RACE,
       maxLength: STEPS_OF_A_RACE,
     })
-    await fc.assert(fc.asyncProperty(pairs, fc.integer({ min: 1, max: 3 }), race), raceRuns)
+    await fc.assert(fc.asyncProperty(pairs, fc.integer({ min: 1, max: 3 }), fc.boolean(), race), raceRuns)
     if (process.env.RUNS) console.log(`two at a time: ${JSON.stringify(counts)}`)
   },
 )

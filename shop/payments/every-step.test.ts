@@ -9,7 +9,7 @@ import { findViolations } from '#db/invariants.server.ts'
 import type { Database } from '#db/connect.server.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { addDuration, minutes } from '#core/time.ts'
-import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
+import { prepareCheckout, stockOf, testCard, upi } from '#test/checkout.ts'
 import { runDying, type Death } from '#test/dying-process.ts'
 import { asha, jeans } from '#test/fixtures.ts'
 import { razorpayFixture, type RazorpayFixture } from '#test/razorpay.ts'
@@ -25,6 +25,7 @@ import {
   startHostedPayment,
   syncPayment,
 } from './hosted-payment.ts'
+import { requestOtp } from './pay-directly.ts'
 import { placeOrder } from './place-order.ts'
 import { reconcileLatePayments } from './reconcile-late-payments.ts'
 import { expireAttempts } from './settle-attempt.ts'
@@ -55,6 +56,18 @@ const STORIES: Record<string, Story> = {
     begin: async ({ shop }) => {
       const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
       return { run: (as) => placeOrder(as(asha), request) }
+    },
+  },
+  'sends the code of a card and takes its payment': {
+    isHosted: false,
+    begin: async ({ shop }) => {
+      const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+      const run = async (as: As) => {
+        const { challengeId, testCode } = await requestOtp(as(asha), { ...request, card: testCard })
+        const paymentDetails = { method: 'debit-card', ...testCard, challengeId, otp: testCode! } as const
+        return placeOrder(as(asha), { ...request, paymentDetails })
+      }
+      return { run }
     },
   },
   'cancels a paid order': {

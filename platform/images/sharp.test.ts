@@ -86,6 +86,36 @@ test('rejects a truncated image as damaged', async () => {
   expect(await normalizeUpload(Buffer.concat([image.subarray(0, 20), GIF]))).toBe('damaged')
 })
 
+test.each(['<script>alert(1)</script>', '%PDF-1.7', '<?php system($_GET[0]) ?>', 'PK\x03\x04'])(
+  'keeps only the pixels of an image that is a file of another kind, too: %o',
+  async (hidden) => {
+    const image = await plain(400, 400).withExif({ IFD0: { ImageDescription: hidden } }).jpeg().toBuffer() // prettier-ignore
+    const both = Buffer.concat([image, text(hidden)])
+    expect(both.indexOf(hidden)).toBeLessThan(image.length)
+    expect(Buffer.from((await normalized(both)).bytes).includes(hidden)).toBe(false)
+  },
+)
+
+test('decodes one frame of an animation with ten thousand', async () => {
+  const still = await plain(400, 400).webp().toBuffer()
+  const size = uint24(399, 399)
+  const frame = riffChunk('ANMF', Buffer.concat([uint24(0, 0), size, uint24(1), Buffer.from([0]), still.subarray(12)]))
+  const frames = Array.from({ length: 10_000 }, () => frame)
+  const head = riffChunk('VP8X', Buffer.concat([Buffer.from([2, 0, 0, 0]), size]))
+  const body = Buffer.concat([text('WEBP'), head, riffChunk('ANIM', Buffer.alloc(6)), ...frames])
+  const animation = riffChunk('RIFF', body)
+  expect((await sharp(animation, { animated: true, limitInputPixels: false }).metadata()).pages).toBe(10_000)
+  expect(await normalized(animation)).toMatchObject({ width: 400, height: 400 })
+})
+
+const uint24 = (...numbers: number[]) => Buffer.from(numbers.flatMap((n) => [n & 255, (n >> 8) & 255, n >> 16]))
+
+function riffChunk(name: string, data: Buffer) {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(data.length)
+  return Buffer.concat([text(name), length, data, Buffer.alloc(data.length % 2)])
+}
+
 test('rejects an image that is too narrow when it is upright', async () => {
   expect(await normalizeUpload(await plain(319, 900).png().toBuffer())).toBe('narrow')
   expect(await normalizeUpload(await plain(320, 900).png().toBuffer())).not.toBe('narrow')

@@ -23,6 +23,15 @@ test.for([
   ],
   ['alter role anon bypassrls', 'the role anon'],
   ['alter role service superuser', 'the role service'],
+  ['grant shop_admin to authenticated', 'the role authenticated, a member of shop_admin,'],
+  [
+    'create role keeper; alter table shop.orders owner to keeper; grant keeper to anon',
+    'the role anon, a member of keeper,',
+  ],
+  [
+    'create role keeper bypassrls; create role between; grant keeper to between; grant between to service',
+    'the role service, a member of keeper,',
+  ],
 ] as const)('refuses to start after "%s"', async ([change, what], { shop: { db } }) => {
   await db.execute(sql.raw(change))
   await expect(assertGuarded(db)).rejects.toThrow(

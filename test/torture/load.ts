@@ -46,3 +46,11 @@ export const readMemory = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
 export const countFiles = (pid: number) => fs.readdirSync(`/proc/${pid}/fd`).length
+
+/** The process and those that it has started with the same program. */
+export function processesOf(pid: number) {
+  const program = programOf(pid)
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return [pid, ...children.map(Number).filter((child) => programOf(child).endsWith(program))]
+}
+const programOf = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[1] ?? ''

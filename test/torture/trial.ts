@@ -25,6 +25,8 @@ export type Scale = {
   rounds: number
   /** Attempts to order that are sent many times. */
   attempts: number
+  /** Of the store that sockets are opened to. */
+  processes: number
 }
 
 export type TrialContext = {

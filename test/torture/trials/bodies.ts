@@ -2,28 +2,23 @@
  * T-BODY: bodies of a gigabyte to forms, interfaces and webhooks, in chunks, with their true length and with a false one. Each is
  * refused before most of it is sent; memory stays bounded, nothing is left on the disk, and pages come as before.
  */
-import fs from 'node:fs'
-import path from 'node:path'
+import { openS3Server, S3_ACCOUNT } from '#test/s3-server.ts'
 import { createTokenSigner } from '#platform/token-signer.server.ts'
 import { seconds } from '#core/time.ts'
 import { MANNERS, sendBody, type Attempt, type Manner } from '../bodies/send-body.ts'
 import { bodyTargets, type BodyTarget } from '../bodies/targets.ts'
+import { MEGABYTE, watchStore } from '../bodies/watch-store.ts'
 import { insertSession } from '../buyers.ts'
-import { readMemory } from '../load.ts'
 import { openTorturedStore, SECRET, type TorturedStore } from '../store.ts'
 import type { Trial, TrialContext } from '../trial.ts'
 import { summarize, watchPages } from '../watch-pages.ts'
 
 const AT_ONCE = 6
-const MEGABYTE = 1024 * 1024
 /** Of a body, so much may be taken before its connection is closed: what is left in it is read for half a second. */
 const MAX_TAKEN = 100 * MEGABYTE
 const MAX_ANSWER_TIME = seconds(20)
-/** Memory that the bodies may take together, in megabytes. */
-const MEMORY = 300
-/** What the files of the store may grow by while files are uploaded, and afterwards: two that are compressed are kept. */
+/** What the files of the store may grow by while files are uploaded. */
 const MAX_WHILE = AT_ONCE * 50 * MEGABYTE
-const MAX_LEFT = 4 * MEGABYTE
 
 export const bodies: Trial = {
   name: 'bodies',
@@ -32,21 +27,41 @@ export const bodies: Trial = {
   obstacle: () => (process.platform === 'linux' ? undefined : 'it reads the memory of the store in /proc'),
   isInShortTier: false,
   run: async (context) => {
-    const store = await openTorturedStore(context.seededHome, { SEARCHES_PER_MINUTE: '100000' })
+    const onDisk = await attackStore(context, {})
+    const s3 = await openS3Server()
     try {
-      return await attack(store, context)
+      context.say('the same with files in an S3 store')
+      const { region, bucket, accessKeyId, secretAccessKey } = S3_ACCOUNT
+      const settings = {
+        ...{ S3_ENDPOINT: s3.endpoint, S3_REGION: region, S3_BUCKET: bucket },
+        ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+      }
+      const bytesStored = () => [...s3.stored.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+      const inS3 = await attackStore(context, settings, bytesStored)
+      const counts = Object.fromEntries(Object.entries(inS3.counts).map(([name, count]) => [`s3 ${name}`, count]))
+      const findings = [...onDisk.findings, ...inS3.findings.map((one) => `with S3: ${one}`)]
+      return { counts: { ...onDisk.counts, ...counts }, findings }
     } finally {
-      await store.stop()
+      s3.close()
     }
   },
 }
 
-async function attack(store: TorturedStore, { scale, random, say }: TrialContext) {
+async function attackStore(context: TrialContext, settings: Record<string, string>, bytesElsewhere = () => 0) {
+  const store = await openTorturedStore(context.seededHome, { SEARCHES_PER_MINUTE: '100000', ...settings })
+  try {
+    return await attack(store, context, bytesElsewhere)
+  } finally {
+    await store.stop()
+  }
+}
+
+async function attack(store: TorturedStore, { scale, random, say }: TrialContext, bytesElsewhere: () => number) {
   const targets = bodyTargets(await prepare(store))
   const planned = targets
     .flatMap((target) => MANNERS.map((manner) => ({ target, manner, order: random.next() })))
     .toSorted((a, b) => a.order - b.order)
-  const watched = watchStore(store)
+  const watched = watchStore(store, MAX_WHILE, bytesElsewhere)
   const pages = watchPages(store.url)
   const findings: string[] = []
   const attempts: Attempt[] = []
@@ -94,42 +109,4 @@ async function prepare({ url, pool: open }: TorturedStore) {
   const { status } = await fetch(`${url}/storage/v1/bucket`, { method: 'POST', headers, body })
   if (status !== 200) throw new Error(`The bucket could not be created: ${status}.`)
   return { url, admin, service }
-}
-
-/** Memory and disk of the store while bodies come. */
-function watchStore(store: TorturedStore) {
-  const pid = store.process().process.pid!
-  const before = { memory: readMemory(pid), bytes: bytesIn(store.home) }
-  let [memory, bytes] = [before.memory, before.bytes]
-  const timer = setInterval(() => {
-    if (!store.isRunning()) return
-    memory = Math.max(memory, readMemory(pid))
-    bytes = Math.max(bytes, bytesIn(store.home))
-  }, 250)
-  const grownBy = (to: number) => Math.round((to - before.bytes) / MEGABYTE)
-  return {
-    end: () => {
-      clearInterval(timer)
-      const left = bytesIn(store.home)
-      const findings: string[] = []
-      if (memory > before.memory + MEMORY) findings.push(`memory grew from ${before.memory} to ${memory} MB`)
-      if (bytes > before.bytes + MAX_WHILE) findings.push(`files grew by ${grownBy(bytes)} MB`)
-      if (left > before.bytes + MAX_LEFT) findings.push(`files of ${grownBy(left)} MB are left`)
-      const counts = { memoryBefore: before.memory, memoryMost: memory, filesMost: grownBy(bytes) }
-      return { counts: { ...counts, filesLeft: grownBy(left) }, findings }
-    },
-  }
-}
-
-/** Of all files but those of the database. */
-const bytesIn = (home: string) =>
-  fs
-    .readdirSync(home)
-    .filter((name) => name !== 'postgres')
-    .reduce((sum, name) => sum + bytesAt(path.join(home, name)), 0)
-
-function bytesAt(place: string): number {
-  const stat = fs.statSync(place, { throwIfNoEntry: false })
-  if (!stat?.isDirectory()) return stat?.size ?? 0
-  return fs.readdirSync(place).reduce((sum, name) => sum + bytesAt(path.join(place, name)), 0)
 }

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#core/time.ts'
-import { countFiles, readMemory } from '../load.ts'
+import { countFiles, processesOf, readMemory } from '../load.ts'
 import { runBreaches } from '../sockets/breaches.ts'
 import { fillAddress, joinFromMany } from '../sockets/crowd.ts'
 import { watchListener } from '../sockets/listener.ts'
@@ -30,7 +30,9 @@ export const sockets: Trial = {
   isInShortTier: false,
   run: async (context) => {
     // Only in production addresses of this machine are counted like any others.
-    const store = await openTorturedStore(context.seededHome, { DEMO: 'false', TRUST_PROXY: 'none' })
+    const store = await openTorturedStore(context.seededHome, {
+      ...{ DEMO: 'false', TRUST_PROXY: 'none', PROCESSES: String(context.scale.processes) },
+    })
     try {
       return await attack(store, context)
     } finally {
@@ -40,30 +42,31 @@ export const sockets: Trial = {
 }
 
 async function attack(store: TorturedStore, { scale, say }: TrialContext) {
-  const pid = store.process().process.pid!
+  const pids = processesOf(store.process().process.pid!)
+  const sumOf = (count: (pid: number) => number) => pids.reduce((sum, pid) => sum + count(pid), 0)
   const token = await signIn(store.url)
   const pages = watchPages(store.url)
   await wait(seconds(3))
-  const before = { memory: readMemory(pid), files: countFiles(pid) }
+  const before = { memory: sumOf(readMemory), files: sumOf(countFiles) }
   const listener = await watchListener(store.url)
   const startedAt = Date.now()
   const { clients, refused } = await joinFromMany(store.url, scale.joins)
   const joining = Date.now() - startedAt
   const joined = scale.joins - refused.length
-  const memory = readMemory(pid)
+  const memory = sumOf(readMemory)
   say(`${joined} joins on ${clients.length} sockets in ${joining} ms, ${memory} MB`)
   const findings = [...new Set(refused)].map((one) => `${refused.filter((it) => it === one).length} joins: ${one}`)
-  findings.push(...(await runBreaches(store.url, token)))
-  findings.push(...(await fillAddress(store.url, scale.joins / 10)))
+  findings.push(...(await runBreaches(store.url, token, scale.processes)))
+  findings.push(...(await fillAddress(store.url, scale.joins / 10, scale.processes)))
   const hearing = await changePrice(store, clients, scale.joins)
   if (hearing.heard !== joined) findings.push(`${hearing.heard} of ${joined} channels heard of a changed price`)
-  const most = Math.max(memory, readMemory(pid))
+  const most = Math.max(memory, sumOf(readMemory))
   say(`a price reached ${hearing.heard} channels after ${hearing.ms} ms, ${most} MB`)
   const { idle, findings: left } = await closeAll(clients)
   findings.push(...left, ...(await listener.end(MAX_ANSWER_TIME)))
   const { counts: pageCounts, findings: failed } = summarize(await pages.end(), MAX_ANSWER_TIME)
   await wait(seconds(2))
-  const files = countFiles(pid)
+  const files = sumOf(countFiles)
   if (files > before.files + 10) findings.push(`open files grew from ${before.files} to ${files}`)
   if (most > before.memory + MEMORY + MEMORY_EACH * scale.joins)
     findings.push(`memory grew from ${before.memory} to ${most} MB`)
@@ -72,6 +75,7 @@ async function attack(store: TorturedStore, { scale, say }: TrialContext) {
     ...{
       joins: scale.joins,
       joined,
+      processes: scale.processes,
       sockets: clients.length,
       joining,
       heard: hearing.heard,
@@ -79,7 +83,7 @@ async function attack(store: TorturedStore, { scale, say }: TrialContext) {
       idle,
     },
     ...{ ...pageCounts, slowestBeat: listener.slowest() },
-    ...{ memoryBefore: before.memory, memoryMost: most, memoryAfter: readMemory(pid) },
+    ...{ memoryBefore: before.memory, memoryMost: most, memoryAfter: sumOf(readMemory) },
     ...{ filesBefore: before.files, filesAfter: files },
   }
   return { counts, findings: [...findings, ...failed] }

@@ -23,20 +23,26 @@ test('adds a line in one statement, and in two if the quantity exceeds the stock
   expect(await count(() => addToCart(hers, { productId: kurta.id, quantity: 6 }))).toBe(2)
 })
 
-/** A plan for one user costs less than the average one, because the other user has many more lines. */
-committingTest('keeps the plans of reading a cart, whoever the shopper is', async ({ shop }) => {
-  const hers = shop.as(asha)
-  const now = shop.now()
-  const line = { productId: kurta.id, variantId: kurta.small, quantity: 1, createdAt: now, updatedAt: now }
-  await shop.db.insert(cartItems).values([asha, ravi].map(({ id: userId }) => ({ ...line, userId })))
-  await fillCart(shop, 90, ravi)
-  // Before the first run: PostgreSQL compares the costs of plans that it made with the same statistics.
-  await shop.db.execute(sql`analyze`)
-  for (let run = 0; run < 12; run++) {
-    await readCart(hers)
-    await readFullCart(hers)
-  }
-  const { rows } = await shop.db.execute(sql`
+/**
+ * A plan for one user costs less than the average one, because the other user has many more lines. Through a pooler no statement is
+ * prepared (docs/running.md), so there is no plan to keep.
+ */
+committingTest.skipIf(process.env.TEST_POOLER)(
+  'keeps the plans of reading a cart, whoever the shopper is',
+  async ({ shop }) => {
+    const hers = shop.as(asha)
+    const now = shop.now()
+    const line = { productId: kurta.id, variantId: kurta.small, quantity: 1, createdAt: now, updatedAt: now }
+    await shop.db.insert(cartItems).values([asha, ravi].map(({ id: userId }) => ({ ...line, userId })))
+    await fillCart(shop, 90, ravi)
+    // Before the first run: PostgreSQL compares the costs of plans that it made with the same statistics.
+    await shop.db.execute(sql`analyze`)
+    for (let run = 0; run < 12; run++) {
+      await readCart(hers)
+      await readFullCart(hers)
+    }
+    const { rows } = await shop.db.execute(sql`
     select generic_plans > 0 as kept from pg_prepared_statements where statement like 'select%cart_items%'`)
-  expect(rows).toEqual([{ kept: true }, { kept: true }])
-})
+    expect(rows).toEqual([{ kept: true }, { kept: true }])
+  },
+)

@@ -1,6 +1,6 @@
 /**
  * I-8: the cart holds every piece exactly once, whatever a shopper does on two devices and however many answers get
- * lost.
+ * lost. RUNS=… tries more histories; SEED=… repeats a run.
  */
 import fc from 'fast-check'
 import { addToCart, clearCart, readCart } from '#shop/cart/cart.ts'
@@ -8,6 +8,7 @@ import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, dress, jeans, kurta } from '#test/fixtures.ts'
 import { loseConnection, stubBrowser, stubCartRequests } from '#test/guest-browser.ts'
+import { randomRuns } from '#test/sequences.ts'
 import { expect, test } from '#test/shop.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { afterEach, vi } from 'vitest'
@@ -68,36 +69,42 @@ const step = fc.record({
   isAnswerLost: fc.boolean(),
 })
 
-// S4.4-09, D13
-test('I-8: never loses a cart line and never counts it twice', async ({ shop }) => {
-  const ashaShop = shop.as(asha)
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-      await clearCart(ashaShop)
-      const devices = [new Device(), new Device()]
-      const added = VARIANTS.map(() => 0)
-      for (const { device: at, does, variant, quantity, isAnswerLost } of steps) {
-        const device = devices[at]!
-        if (does === 'add') {
-          // The page retries the merge before the shopper can add anything else.
-          if (device.isSignedIn && device.guestLines().length > 0) await device.merge(ashaShop, false)
-          await device.add(ashaShop, VARIANTS[variant]!, quantity)
-          added[variant]! += quantity
-        }
-        if (does === 'sign-in') device.isSignedIn = true
-        if (does !== 'add' && does !== 'sign-out' && device.isSignedIn) await device.merge(ashaShop, isAnswerLost)
-        if (does === 'second tab' && device.isSignedIn) await device.merge(ashaShop, isAnswerLost)
-        if (does === 'sign-out' && device.guestLines().length === 0) device.signOut()
-      }
-      for (const device of devices) for (let times = 0; times < 3; times++) await device.merge(ashaShop, false)
+const runs = randomRuns(60)
 
-      const { lines } = await readCart(ashaShop)
-      const quantities = VARIANTS.map(
-        ({ variantId }) => lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
-      )
-      expect(quantities).toEqual(VARIANTS.map(({ stock }, at) => Math.min(stock, added[at]!)))
-      expect(devices.flatMap((device) => device.guestLines())).toEqual([])
-    }),
-    { numRuns: 60 },
-  )
-})
+// S4.4-09, D13
+test(
+  'I-8: never loses a cart line and never counts it twice',
+  { timeout: 60_000 + runs.numRuns * 1000 },
+  async ({ shop }) => {
+    const ashaShop = shop.as(asha)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+        await clearCart(ashaShop)
+        const devices = [new Device(), new Device()]
+        const added = VARIANTS.map(() => 0)
+        for (const { device: at, does, variant, quantity, isAnswerLost } of steps) {
+          const device = devices[at]!
+          if (does === 'add') {
+            // The page retries the merge before the shopper can add anything else.
+            if (device.isSignedIn && device.guestLines().length > 0) await device.merge(ashaShop, false)
+            await device.add(ashaShop, VARIANTS[variant]!, quantity)
+            added[variant]! += quantity
+          }
+          if (does === 'sign-in') device.isSignedIn = true
+          if (does !== 'add' && does !== 'sign-out' && device.isSignedIn) await device.merge(ashaShop, isAnswerLost)
+          if (does === 'second tab' && device.isSignedIn) await device.merge(ashaShop, isAnswerLost)
+          if (does === 'sign-out' && device.guestLines().length === 0) device.signOut()
+        }
+        for (const device of devices) for (let times = 0; times < 3; times++) await device.merge(ashaShop, false)
+
+        const { lines } = await readCart(ashaShop)
+        const quantities = VARIANTS.map(
+          ({ variantId }) => lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
+        )
+        expect(quantities).toEqual(VARIANTS.map(({ stock }, at) => Math.min(stock, added[at]!)))
+        expect(devices.flatMap((device) => device.guestLines())).toEqual([])
+      }),
+      runs,
+    )
+  },
+)

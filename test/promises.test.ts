@@ -18,6 +18,13 @@ test('has one row for every invariant', () => {
   expect(ids).toEqual(PROMISES)
 })
 
+test('has one row for every attack of the design', () => {
+  const design = fs.readFileSync('docs/design/reliability.md', 'utf8')
+  const attacks = [...design.matchAll(/^\| (T-[A-Z]+) \|/gm)].map(([, id]) => id!)
+  expect(attacks).toContain('T-FUZZ')
+  expect(rows.filter((cell) => /^T-[A-Z]+$/.test(cell)).toSorted()).toEqual(attacks.toSorted())
+})
+
 test.each(['docs/reliability.md', 'docs/security.md'])('%s names tests that exist', (document) => {
   const named = namedTests(fs.readFileSync(document, 'utf8'))
   expect(named.length).toBeGreaterThan(5)

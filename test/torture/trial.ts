@@ -25,6 +25,8 @@ export type Scale = {
   rounds: number
   /** Attempts to order that are sent many times. */
   attempts: number
+  /** Pages that each visitor reads in each round of hostile texts. */
+  visits: number
 }
 
 export type TrialContext = {

@@ -84,7 +84,7 @@ const isHydrated = () =>
 function listForeignMarkup() {
   const found: string[] = []
   const addresses = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'srcdoc'])
-  const isScript = (text: string) => /^(javascript|vbscript):|^data:text\/html/i.test(text.replaceAll(/[^!-~]/g, ''))
+  const isScript = (text: string) => /^javascript:/i.test(text.replaceAll(/[^!-~]/g, ''))
   for (const element of document.querySelectorAll('*'))
     for (const { name, value } of element.attributes) {
       const isWrong = /^on/i.test(name) || name === 'srcdoc' || (addresses.has(name.toLowerCase()) && isScript(value))

@@ -27,9 +27,12 @@ const NOT_FOUND =
   'The end-to-end tests need a browser. Install Chromium or Chrome, set CHROMIUM to the path of one, ' +
   'or set CHROMIUM_FROM=debian to let root install the Debian package.'
 
+/** The one that is there already, or undefined. */
+export const findInstalled = () => [process.env.CHROMIUM, ...onMachine()].find(runs)
+
 export async function findChromium() {
   return (
-    [process.env.CHROMIUM, ...onMachine()].find(runs) ??
+    findInstalled() ??
     (process.env.CHROMIUM_FROM === 'debian' ? await fromDebian() : await fromNpm()) ??
     Promise.reject(new CommandError(NOT_FOUND))
   )

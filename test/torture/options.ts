@@ -18,11 +18,12 @@ const LONG: Scale = {
   rounds: 20,
   attempts: 1000,
   processes: 1,
+  visits: 1000,
 }
 const SHORT: Scale = {
   ...{ kills: 3, buyers: 6, repeats: 1, stops: 1, shoppers: 40, requests: 3000, fuzz: 1500 },
   ...{ seconds: 5, connections: 100, joins: 1000, megabytes: 16, accounts: 40, rounds: 1, attempts: 4 },
-  processes: 1,
+  ...{ processes: 1, visits: 20 },
 }
 
 export type Options = {

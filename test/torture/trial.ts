@@ -27,6 +27,8 @@ export type Scale = {
   attempts: number
   /** Of the store that sockets are opened to. */
   processes: number
+  /** Pages that each visitor reads in each round of hostile texts. */
+  visits: number
 }
 
 export type TrialContext = {

@@ -19,6 +19,7 @@ import { slow } from './trials/slow.ts'
 import { soak } from './trials/soak.ts'
 import { sockets } from './trials/sockets.ts'
 import { stops } from './trials/stops.ts'
+import { xss } from './trials/xss.ts'
 import type { Trial } from './trial.ts'
 
 /** In the order in which they run. */
@@ -39,6 +40,7 @@ export const TRIALS: Trial[] = [
   bodies,
   sockets,
   accounts,
+  xss,
   disk,
   fullDisk,
   overload,

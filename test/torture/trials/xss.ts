@@ -60,13 +60,16 @@ async function readAll(store: TorturedStore, browser: Browser, { random, scale, 
     forms: 0,
     headers: 0,
     visits: 0,
+    opened: 0,
     files: 0,
   }
   const findings = new Set<string>()
+  const opened = new Set<string>()
   const used = new Set<string>()
   const unknown = new Set<string>()
   const note = (who: string, { path, status, found }: Visit) => {
     counts.visits++
+    counts.opened = opened.add(path).size
     if (status === 0) counts.files++
     for (const one of found.map((text) => `${who}, ${path.slice(0, 160)}: ${text}`)) {
       if (!findings.has(one)) say(one)

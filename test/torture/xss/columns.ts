@@ -121,7 +121,7 @@ async function fillJson(client: pg.PoolClient, { table, column }: Column, { list
 }
 
 /** Keeps the shape, and the words that are codes. */
-export function replaceWords(value: unknown, replacement: () => string, name = ''): unknown {
+function replaceWords(value: unknown, replacement: () => string, name = ''): unknown {
   if (typeof value === 'string') return CODES.test(name) ? value : replacement()
   if (Array.isArray(value)) return value.map((one) => replaceWords(one, replacement, name))
   if (typeof value !== 'object' || value === null) return value

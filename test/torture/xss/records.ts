@@ -82,7 +82,7 @@ export async function makeRecords(store: TorturedStore, random: Random): Promise
 }
 
 /** As a browser sends it. A form that is refused leaves a page without a record, which the trial tells. */
-export async function sendForm(url: string, cookie: string, path: string, form: Row[3] = {}) {
+async function sendForm(url: string, cookie: string, path: string, form: Row[3] = {}) {
   const files = Object.values(form).some((value) => typeof value !== 'string')
   const body = files ? new FormData() : new URLSearchParams()
   for (const [name, value] of Object.entries(form)) body.set(name, value as string)

@@ -21,6 +21,7 @@ import { StartupError } from '#core/startup-error.ts'
 import { seconds } from '#core/time.ts'
 import { trackConnections } from './connections.ts'
 import { trackRequests } from './running-requests.ts'
+import { refuseRepeatedHost } from './repeated-host.ts'
 import { limitUnreadBodies } from './unread-bodies.ts'
 import { REQUEST_ID_HEADER, type WatchRequest } from './watch-requests.ts'
 import type { SocketWatch } from './watch-sockets.ts'
@@ -87,7 +88,7 @@ export async function openHttpListener(
   const createServer = ((options: ServerOptions, answer: RequestListener) =>
     createHttpServer(options, (incoming, outgoing) => {
       const context = watch?.(incoming, outgoing)
-      if (opened?.answerHit?.(incoming, outgoing, context)) return
+      if (refuseRepeatedHost(incoming, outgoing) || opened?.answerHit?.(incoming, outgoing, context)) return
       if (!context) return answer(incoming, outgoing)
       outgoing.setHeader(REQUEST_ID_HEADER, context.requestId)
       runInLogContext(context, () => answer(incoming, outgoing))

@@ -18,6 +18,7 @@ import { secrets } from './trials/secrets.ts'
 import { slow } from './trials/slow.ts'
 import { soak } from './trials/soak.ts'
 import { sockets } from './trials/sockets.ts'
+import { sql } from './trials/sql.ts'
 import { stops } from './trials/stops.ts'
 import { xss } from './trials/xss.ts'
 import type { Trial } from './trial.ts'
@@ -36,6 +37,7 @@ export const TRIALS: Trial[] = [
   clock,
   databaseClock,
   fuzz,
+  sql,
   secrets,
   bodies,
   sockets,

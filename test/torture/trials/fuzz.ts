@@ -1,11 +1,11 @@
 /** T-FUZZ: random requests of a shopper, a stranger, an API client and an admin, while somebody has an account and an order. */
 import http from 'node:http'
 import type pg from 'pg'
-import { createTokenSigner } from '#platform/token-signer.server.ts'
 import { findViolations } from '#db/invariants.server.ts'
 import { buyOnce } from '../buy.ts'
-import { insertBuyers, insertSession, stockProducts } from '../buyers.ts'
+import { insertBuyers, stockProducts } from '../buyers.ts'
 import { openClient } from '../client.ts'
+import { identify, type Identity } from '../fuzz/identities.ts'
 import { judge } from '../fuzz/judge.ts'
 import { randomRequest, RAW, type FuzzRequest } from '../fuzz/requests.ts'
 import { send, sendBytes } from '../fuzz/send.ts'
@@ -13,7 +13,7 @@ import { apiTargets, hostedTargets, pageTargets, type ApiDocument, type Target }
 import { newJournal } from '../journal.ts'
 import { readMemory } from '../load.ts'
 import { seeded, type Random } from '../random.ts'
-import { openTorturedStore, SECRET, type TorturedStore } from '../store.ts'
+import { openTorturedStore, type TorturedStore } from '../store.ts'
 import type { Trial } from '../trial.ts'
 
 const CANARY = 'canary7f3a51'
@@ -22,8 +22,6 @@ const MAX_FINDINGS = 20
 /** A crash, an error that nobody caught, or the stack of a bug in what the store prints. */
 const PRINTED = /unhandled|uncaught|\n\s+at [^\n]+:\d+:\d+/i
 const GROWTH = 1.3
-
-type Identity = { name: string; headers: Record<string, string>; mayMeetCanary: boolean }
 
 export const fuzz: Trial = {
   name: 'fuzz',
@@ -113,19 +111,9 @@ async function prepare(store: TorturedStore): Promise<Identity[]> {
   await buyOnce(client, victim!, { url: store.url, journal, products, random: seeded(1), isOver: () => false })
   client.close()
   if (journal.attempts[0]?.state !== 'ordered') throw new Error('The victim could not order.')
-  const { rows } = await pool.query<{ id: string }>(`select id from shop.users where email = 'admin@dhoop.example'`)
-  const admin = await insertSession(pool, rows[0]!.id)
+  const identities = await identify(pool, store.url, shopper!.cookie)
   await pool.end()
-  const { anon, service } = createTokenSigner({ secret: SECRET })
-  const cookie = (value: string) => ({ cookie: `sid=${value}`, origin: store.url })
-  const key = (value: string) => ({ apikey: value, authorization: `Bearer ${value}` })
-  return [
-    { name: 'a stranger', headers: {}, mayMeetCanary: false },
-    { name: 'a shopper', headers: cookie(shopper!.cookie), mayMeetCanary: false },
-    { name: 'an API client', headers: key(anon), mayMeetCanary: false },
-    { name: 'an admin', headers: cookie(admin), mayMeetCanary: true },
-    { name: 'a server', headers: key(service), mayMeetCanary: true },
-  ]
+  return identities
 }
 
 async function nameVictim(pool: pg.Pool, id: string) {

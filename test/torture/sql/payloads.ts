@@ -1,0 +1,86 @@
+/** Texts that are SQL, or end the text in which they stand, if somebody builds a statement with them. */
+import type { Random } from '../random.ts'
+
+/** What leaves a trace in the database when it is carried out: the sequence of the trial goes on, and a rollback keeps that. */
+const TRACE = 'shop.injected()'
+/** Two texts that PostgreSQL joins: an answer with the whole was computed. */
+export const UNITED = 'united7f3a51'
+const UNION = `'united'||'7f3a51'`
+
+const ERRORS = [
+  `'`,
+  `"`,
+  `1'`,
+  `a'b"c`,
+  `')`,
+  `'))--`,
+  `\\'`,
+  `1'"`,
+  '$$',
+  '/*',
+  '%27',
+  ';',
+  `\u02bc' --`,
+  `' limit 'x`,
+  `"."`,
+  `id'`,
+]
+const TRACES = [
+  `'||${TRACE}||'`,
+  `' or ${TRACE} > 0 --`,
+  `%' or ${TRACE} > 0 --`,
+  `1 or ${TRACE} > 0`,
+  `1) or (${TRACE} > 0`,
+  `') or ('1' = ${TRACE}::text) --`,
+  `'; select ${TRACE}; --`,
+  `1; select ${TRACE} --`,
+  `"; select ${TRACE}; --`,
+  `(select ${TRACE})`,
+  TRACE,
+  `1, ${TRACE}`,
+  `id", ${TRACE} --`,
+  `asc, ${TRACE}`,
+  `case when ${TRACE} > 0 then 1 else 2 end`,
+  `id' -> ${TRACE} --`,
+  `$$; select ${TRACE}; --`,
+  `\\'; select ${TRACE}; --`,
+]
+const SLEEPS = [
+  `'; select pg_sleep(3) --`,
+  `'||pg_sleep(3)||'`,
+  '1 and (select 1 from pg_sleep(3)) = 1',
+  '1; select pg_sleep(3) --',
+  '(select pg_sleep(3))',
+  `' and 1 = (select 1 from pg_sleep(3)) --`,
+  `") or exists (select pg_sleep(3)) --`,
+]
+const UNIONS = [`' `, '1 ', `') `, `x" `].flatMap((start) =>
+  [1, 2, 3, 8].map(
+    (columns) => `${start}union all select ${[UNION, ...Array<string>(columns - 1).fill('null')].join(', ')} --`,
+  ),
+)
+/** The second one has another number, of the same length. */
+const CONDITIONS = [
+  `' and 4201=4201 --`,
+  `' or 4201=4201 --`,
+  '1 and 4201=4201',
+  `1' and '4201'='4201`,
+  `%' and '4201'='4201`,
+  `" and 4201=4201 --`,
+  '1) and (4201=4201',
+  '(case when 4201=4201 then 1 else 2 end)',
+]
+/** Both become the same, however they are escaped. */
+export const ignoreCondition = (text: string) => text.replaceAll('4202', '4201')
+
+export type Payload = { kind: 'error' | 'trace' | 'union' | 'sleep' | 'pair'; text: string; other?: string }
+
+const TEXTS: Record<Payload['kind'], readonly string[]> = {
+  ...{ error: ERRORS, trace: TRACES, pair: CONDITIONS, union: UNIONS, sleep: SLEEPS },
+}
+export const KINDS = Object.keys(TEXTS) as Payload['kind'][]
+
+export function pickPayload(random: Random, kind: Payload['kind']): Payload {
+  const text = random.pick(TEXTS[kind])
+  return { kind, text, ...(kind === 'pair' && { other: text.replace(/4201(?!.*4201)/, '4202') }) }
+}

@@ -1,0 +1,150 @@
+/**
+ * T-SQLI: texts that are SQL in every parameter, field, header and cookie. What is carried out leaves a trace in the database: a
+ * sequence that anybody may use goes on, or a connection sleeps. Times are reported and not judged.
+ */
+import http from 'node:http'
+import type pg from 'pg'
+import type { Identity } from '../fuzz/identities.ts'
+import { judge, type Answer } from '../fuzz/judge.ts'
+import { send } from '../fuzz/send.ts'
+import { apiTargets, hostedTargets, pageTargets, type ApiDocument } from '../fuzz/targets.ts'
+import { seeded, type Random } from '../random.ts'
+import { differs } from '../sql/compare.ts'
+import { pickPayload, KINDS, UNITED, type Payload } from '../sql/payloads.ts'
+import type { Place } from '../sql/place.ts'
+import { listPlaces } from '../sql/places.ts'
+import { describeTimes } from '../sql/times.ts'
+import { countSignedOut, signIn } from '../sql/sign-in.ts'
+import { layTrap, watchTrap } from '../sql/trap.ts'
+import { openTorturedStore, type TorturedStore } from '../store.ts'
+import type { Trial, TrialContext } from '../trial.ts'
+
+const CONNECTIONS = 6
+const MAX_FINDINGS = 20
+/** Tries of a session. */
+const RENEWAL = 250
+/** No words of PostgREST's: a statement that was built wrongly. */
+const BROKEN_STATEMENT =
+  /syntax error at (or near|end of input)|unterminated quoted|cannot execute nextval|multiple commands into a prepared/
+/** Of PostgREST's answer to a statement that takes longer than its limit, on a busy machine: one that sleeps is seen elsewhere. */
+const TOO_LATE = /"57014"/
+
+export const sql: Trial = {
+  name: 'sql',
+  promises: ['T-SQLI'],
+  title: 'SQL in every parameter: nothing is carried out, and no error tells of it',
+  isInShortTier: false,
+  run: async (context) => {
+    const reading = pageTargets()
+    reading.catch(() => undefined)
+    const store = await openTorturedStore(context.seededHome)
+    const pool = store.pool()
+    try {
+      await layTrap(pool)
+      const document = (await (await fetch(`${store.url}/api/openapi.json`)).json()) as ApiDocument
+      const places = listPlaces(await reading, [...apiTargets(document), ...hostedTargets])
+      return await sendAll(store, pool, places, context)
+    } finally {
+      await pool.end()
+      await store.stop()
+    }
+  },
+}
+
+type Sent = { place: Place; payload: Payload; identity: Identity }
+
+async function sendAll(store: TorturedStore, pool: pg.Pool, places: Place[], context: TrialContext) {
+  const { seed, scale, random, say } = context
+  let identities = await signIn(store, pool)
+  const counts: Record<string, number> = {
+    places: places.length,
+    requests: 0,
+    refused: 0,
+    busy: 0,
+    unsteady: 0,
+    signedOut: 0,
+  }
+  const times: Record<'error' | 'sleep', number[]> = { error: [], sleep: [] }
+  const findings: string[] = []
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const ask = async ({ place, payload: { kind }, identity }: Sent, text: string) => {
+    const request = place.build(text)
+    const at = performance.now()
+    const answer = await send(agent, store.url, { ...request, headers: { ...identity.headers, ...request.headers } })
+    if (answer && (kind === 'error' || kind === 'sleep')) times[kind].push(performance.now() - at)
+    counts.requests!++
+    if (answer && answer.status >= 400) counts.refused!++
+    if (answer?.status === 503) counts.busy!++
+    return answer
+  }
+  const tryOne = async (sent: Sent) => {
+    const { payload } = sent
+    let wrong: string | undefined
+    const asked = async (text: string) => {
+      const answer = await ask(sent, text)
+      wrong ??= answer && wrongWith(sent.place.build(text).path, answer)
+      return answer
+    }
+    if (payload.other === undefined) await asked(payload.text)
+    else {
+      const isDifferent = await differs((isTrue) => asked(isTrue ? payload.text : payload.other!))
+      if (isDifferent === undefined) counts.unsteady!++
+      else if (isDifferent) wrong ??= 'a true and a false condition have different answers'
+    }
+    return wrong
+  }
+  /** A form may sign its visitor out, delete the account, or take the admin's rights. */
+  const renew = async () => {
+    counts.signedOut! += await countSignedOut(store, identities)
+    identities = await signIn(store, pool)
+    if ((await countSignedOut(store, identities)) > 0) findings.push('a new session is refused')
+  }
+  const watch = watchTrap(pool)
+  const planned = plan(places, random, scale.fuzz)
+  const worker = async (random: Random) => {
+    for (let next = planned.next(); !next.done && findings.length < MAX_FINDINGS; next = planned.next()) {
+      const { place, kind } = next.value
+      const sent = { place, payload: pickPayload(random, kind), identity: random.pick(fitting(place, identities)) }
+      const wrong = await tryOne(sent).catch((error: Error) => error.message)
+      const traces = watch.take()
+      if (wrong || traces) findings.push(`${[wrong, traces].filter(Boolean).join(', ')} – ${describe(sent)}`)
+      if (wrong || traces) say(findings.at(-1)!)
+      counts.tried = (counts.tried ?? 0) + 1
+      if (counts.tried % RENEWAL === 0) await renew()
+      if (counts.tried % 5000 === 0)
+        say(`${counts.tried} tries, ${counts.requests} requests, ${findings.length} findings`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => worker(seeded(seed * 100 + at))))
+  agent.destroy()
+  await renew()
+  findings.push(...(await watch.end()))
+  for (const kind of ['error', 'sleep'] as const) Object.assign(counts, describeTimes(kind, times[kind]))
+  return { counts, findings }
+}
+
+/** Each place gets a payload of each kind, in a random order, until there are `most`. */
+function* plan(places: Place[], random: Random, most: number) {
+  const order = places.map((place) => ({ place, at: random.next() })).toSorted((a, b) => a.at - b.at)
+  let count = 0
+  for (let round = 0; round < KINDS.length; round++)
+    for (const [at, { place }] of order.entries())
+      if (count++ < most) yield { place, kind: KINDS[(at + round) % KINDS.length]! }
+}
+
+/** Pages of the admin refuse others before they read anything. */
+function fitting({ name }: Place, identities: Identity[]) {
+  const [stranger, shopper, client, admin, server] = identities as [Identity, Identity, Identity, Identity, Identity]
+  if (/ \/(rest|auth|storage|realtime)\/v1/.test(name)) return [client, server]
+  if (/logout|session/.test(name)) return [stranger]
+  return /admin|product/i.test(name) ? [admin] : [stranger, shopper, shopper, admin]
+}
+
+function wrongWith(path: string, answer: Answer) {
+  if (TOO_LATE.test(answer.text)) return undefined
+  if (BROKEN_STATEMENT.test(answer.text)) return `a broken statement: ${answer.text.slice(0, 300)}`
+  if (answer.text.includes(UNITED)) return 'a row that a statement of the request made'
+  return judge({ path }, answer, undefined)
+}
+
+const describe = ({ place, payload, identity }: Sent) => `${identity.name}, ${place.name}: ${payload.text}`

@@ -3,7 +3,6 @@ import { PAGE_ROUTES } from '../../authorization/page-routes.ts'
 import type { Target } from '../fuzz/targets.ts'
 import { fill, isRead, json, PARAMETER, place, queryOf, type Part, type Place } from './place.ts'
 import { readQueryNames } from './query-names.ts'
-import { restPlaces } from './rest-places.ts'
 
 const HEADERS = ['range', 'prefer', 'if-none-match', 'idempotency-key', 'referer', 'user-agent', 'accept-language']
 const TRACING = ['x-request-id', 'traceparent', 'x-forwarded-for', 'accept-profile', 'content-profile', 'apikey']
@@ -80,7 +79,7 @@ const formPlaces = FORMS.flatMap(({ path, fields }) =>
 )
 
 /** The data of a page, at its path with `.data`, comes from the same functions, so that pages are enough. */
-export function listPlaces(pages: Target[], interfaces: Target[]): Place[] {
+export function listPlaces(pages: Target[], interfaces: Target[], restPlaces: Place[]): Place[] {
   const names = readQueryNames()
   return [
     ...pages.filter(({ path }) => !path.endsWith('.data')).flatMap((target) => placesOf(target, names)),

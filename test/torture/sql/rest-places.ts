@@ -1,5 +1,5 @@
 /** Every column of the exposed tables, and each part of a PostgREST query. */
-import { EXPOSED_TABLES } from '#supabase/rest/exposed-tables.ts'
+import type pg from 'pg'
 import { isRead, json, place, queryOf } from './place.ts'
 
 const OPERATORS = 'eq neq gt lte like ilike match imatch fts plfts phfts wfts is cs cd ov sl isdistinct'.split(' ')
@@ -37,8 +37,17 @@ const REST_QUERIES: ((payload: string, column: string) => [name: string, value: 
   (text) => [text, 'eq.1'],
 ]
 
-export const restPlaces = EXPOSED_TABLES.flatMap(({ name: table, columns }) =>
-  columns.flatMap(({ name: column }, at) => {
+export async function readRestPlaces(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string; columns: string[] }>(
+    `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+       from information_schema.columns where table_schema = 'public' group by table_name order by table_name`,
+  )
+  if (rows.length === 0) throw new Error('There are no exposed tables.')
+  return rows.flatMap(placesOfTable)
+}
+
+const placesOfTable = ({ name: table, columns }: { name: string; columns: string[] }) =>
+  columns.flatMap((column, at) => {
     const path = `/rest/v1/${table}`
     // Who writes filters as who reads: one column is enough.
     const methods = at === 0 ? ['GET', 'HEAD', 'PATCH', 'DELETE', 'POST'] : ['GET']
@@ -56,5 +65,4 @@ export const restPlaces = EXPOSED_TABLES.flatMap(({ name: table, columns }) =>
         place(`.${column}.*`, method, `${path}?id=eq.1`, (text) => body(method, { [text]: [text] })),
       ]),
     ]
-  }),
-)
+  })

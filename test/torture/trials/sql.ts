@@ -13,6 +13,7 @@ import { differs } from '../sql/compare.ts'
 import { pickPayload, KINDS, UNITED, type Payload } from '../sql/payloads.ts'
 import type { Place } from '../sql/place.ts'
 import { listPlaces } from '../sql/places.ts'
+import { readRestPlaces } from '../sql/rest-places.ts'
 import { describeTimes } from '../sql/times.ts'
 import { countSignedOut, signIn } from '../sql/sign-in.ts'
 import { layTrap, watchTrap } from '../sql/trap.ts'
@@ -42,7 +43,8 @@ export const sql: Trial = {
     try {
       await layTrap(pool)
       const document = (await (await fetch(`${store.url}/api/openapi.json`)).json()) as ApiDocument
-      const places = listPlaces(await reading, [...apiTargets(document), ...hostedTargets])
+      const interfaces = [...apiTargets(document), ...hostedTargets]
+      const places = listPlaces(await reading, interfaces, await readRestPlaces(pool))
       return await sendAll(store, pool, places, context)
     } finally {
       await pool.end()

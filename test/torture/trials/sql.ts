@@ -59,12 +59,7 @@ async function sendAll(store: TorturedStore, pool: pg.Pool, places: Place[], con
   const { seed, scale, random, say } = context
   let identities = await signIn(store, pool)
   const counts: Record<string, number> = {
-    places: places.length,
-    requests: 0,
-    refused: 0,
-    busy: 0,
-    unsteady: 0,
-    signedOut: 0,
+    ...{ places: places.length, requests: 0, refused: 0, busy: 0, unsteady: 0, signedOut: 0 },
   }
   const times: Record<'error' | 'sleep', number[]> = { error: [], sleep: [] }
   const findings: string[] = []

@@ -34,6 +34,9 @@ const PATHS = [
   .filter((route) => route !== '/*')
   .map((route) => route.replaceAll(/:\w+\??/g, '1'))
 
+/** Each spelling is tried with one page of six; with RUNS with all of them. */
+const STEP = process.env.RUNS ? 1 : 6
+
 let port: string
 let denied: string[]
 const agent = new http.Agent({ keepAlive: true, maxSockets: 6 })
@@ -73,13 +76,16 @@ const isDenied = ({ status, to, text }: Answer) =>
   (status === 202 && /\/login|\/admin/.test(text)) ||
   (status >= 300 && status < 400 && /^\/(login|admin)/.test(to))
 
-test.for(SPELLINGS)('gives a stranger nothing for %s', async ([, write]) => {
+test.for(SPELLINGS)('gives a stranger nothing for %s', async ([name, write]) => {
+  const first = SPELLINGS.findIndex(([other]) => other === name)
   const wrong = await Promise.all(
-    denied.map(async (path) => {
-      const answer = await ask(write(path))
-      const isKept = /public|s-maxage|pages;/.test(answer.cache)
-      return isDenied(answer) && !isKept ? [] : [`${write(path)} ${answer.status} ${answer.to} ${answer.cache}`]
-    }),
+    denied
+      .filter((_, at) => (at + first) % STEP === 0)
+      .map(async (path) => {
+        const answer = await ask(write(path))
+        const isKept = /public|s-maxage|pages;/.test(answer.cache)
+        return isDenied(answer) && !isKept ? [] : [`${write(path)} ${answer.status} ${answer.to} ${answer.cache}`]
+      }),
   )
   expect(wrong.flat()).toEqual([])
 })

@@ -10,7 +10,7 @@ const CHANGING = [
   /\b\d{5,}\b/g,
 ]
 
-export function signatureOf({ status, text }: Answer) {
+function signatureOf({ status, text }: Answer) {
   const steady = CHANGING.reduce((rest, pattern) => rest.replaceAll(pattern, '…'), ignoreCondition(text))
   return `${status} ${steady}`
 }

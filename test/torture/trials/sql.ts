@@ -118,11 +118,11 @@ async function sendAll(store: TorturedStore, pool: pg.Pool, places: Place[], con
   return { counts, findings }
 }
 
-/** Each place gets a payload of each kind, in a random order, until there are `most`. */
+/** Each place gets a payload of each kind in turn, in a random order, until there are `most`. */
 function* plan(places: Place[], random: Random, most: number) {
   const order = places.map((place) => ({ place, at: random.next() })).toSorted((a, b) => a.at - b.at)
   let count = 0
-  for (let round = 0; round < KINDS.length; round++)
+  for (let round = 0; count < most; round++)
     for (const [at, { place }] of order.entries())
       if (count++ < most) yield { place, kind: KINDS[(at + round) % KINDS.length]! }
 }

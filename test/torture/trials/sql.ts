@@ -5,18 +5,18 @@
 import http from 'node:http'
 import type pg from 'pg'
 import type { Identity } from '../fuzz/identities.ts'
-import { judge, type Answer } from '../fuzz/judge.ts'
 import { send } from '../fuzz/send.ts'
 import { apiTargets, hostedTargets, pageTargets, type ApiDocument } from '../fuzz/targets.ts'
 import { seeded, type Random } from '../random.ts'
 import { differs } from '../sql/compare.ts'
-import { pickPayload, KINDS, UNITED, type Payload } from '../sql/payloads.ts'
+import { pickPayload, KINDS, type Payload } from '../sql/payloads.ts'
 import type { Place } from '../sql/place.ts'
 import { listPlaces } from '../sql/places.ts'
 import { readRestPlaces } from '../sql/rest-places.ts'
 import { describeTimes } from '../sql/times.ts'
 import { countSignedOut, signIn } from '../sql/sign-in.ts'
 import { layTrap, watchTrap } from '../sql/trap.ts'
+import { wrongWith } from '../sql/wrong-with.ts'
 import { openTorturedStore, type TorturedStore } from '../store.ts'
 import type { Trial, TrialContext } from '../trial.ts'
 
@@ -24,11 +24,6 @@ const CONNECTIONS = 6
 const MAX_FINDINGS = 20
 /** Tries of a session. */
 const RENEWAL = 250
-/** No words of PostgREST's: a statement that was built wrongly. */
-const BROKEN_STATEMENT =
-  /syntax error at (or near|end of input)|unterminated quoted|cannot execute nextval|multiple commands into a prepared/
-/** Of PostgREST's answer to a statement that takes longer than its limit, on a busy machine: one that sleeps is seen elsewhere. */
-const TOO_LATE = /"57014"/
 
 export const sql: Trial = {
   name: 'sql',
@@ -120,11 +115,11 @@ async function sendAll(store: TorturedStore, pool: pg.Pool, places: Place[], con
   return { counts, findings }
 }
 
-/** Each place gets a payload of each kind, in a random order, until there are `most`. */
+/** Each place gets a payload of each kind in turn, in a random order, until there are `most`. */
 function* plan(places: Place[], random: Random, most: number) {
   const order = places.map((place) => ({ place, at: random.next() })).toSorted((a, b) => a.at - b.at)
   let count = 0
-  for (let round = 0; round < KINDS.length; round++)
+  for (let round = 0; count < most; round++)
     for (const [at, { place }] of order.entries())
       if (count++ < most) yield { place, kind: KINDS[(at + round) % KINDS.length]! }
 }
@@ -135,13 +130,6 @@ function fitting({ name }: Place, identities: Identity[]) {
   if (/ \/(rest|auth|storage|realtime)\/v1/.test(name)) return [client, server]
   if (/logout|session/.test(name)) return [stranger]
   return /admin|product/i.test(name) ? [admin] : [stranger, shopper, shopper, admin]
-}
-
-function wrongWith(path: string, answer: Answer) {
-  if (TOO_LATE.test(answer.text)) return undefined
-  if (BROKEN_STATEMENT.test(answer.text)) return `a broken statement: ${answer.text.slice(0, 300)}`
-  if (answer.text.includes(UNITED)) return 'a row that a statement of the request made'
-  return judge({ path }, answer, undefined)
 }
 
 const describe = ({ place, payload, identity }: Sent) => `${identity.name}, ${place.name}: ${payload.text}`

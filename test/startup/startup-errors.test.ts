@@ -93,7 +93,7 @@ test('refuses to start when a role of the interfaces sees every row', async () =
   expect(await first.ended).toBe(0)
   const { output, code } = await startupFailure({ PORT: '0', DATA_DIR: home })
   expect(output).toMatch(
-    /^Row-level security does not guard the role anon: .* the store does not start\..*bypassrls\.$/,
+    /^Row-level security does not guard the role anon: .* the store does not start\..*bypassrls, nor be members of those who see everything\.$/,
   )
   expect(code).toBe(1)
   expect(fs.existsSync(`${home}/postgres/postmaster.pid`)).toBe(false)

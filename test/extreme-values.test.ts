@@ -1,15 +1,12 @@
 /** No form, body or address leads to a value that PostgreSQL cannot store: a number above an integer's, a NUL. */
-import { Hono } from 'hono'
 import { z } from 'zod'
-import { cookieApis, tokenApis } from '#api/api.ts'
-import { catalogue } from '#api/fake-store/catalogue.ts'
 import { ROUTES } from '#api/store/store.ts'
-import type { Shop } from '#shop/shop.ts'
 import { seedApi, sendAs, type ApiRoute } from './authorization/api-access.ts'
 import { API_ROUTES } from './authorization/api-routes.ts'
 import { requestAs, seed } from './authorization/page-access.ts'
 import { PAGE_ROUTES, type Row } from './authorization/page-routes.ts'
 import { AUDIENCES, type Principal } from './authorization/principals.ts'
+import { openApis } from './open-apis.ts'
 import { rollBack } from './roll-back.ts'
 import { expect, test } from './shop.ts'
 
@@ -68,17 +65,6 @@ const addQuery = (at: string, name: string, value: number) => {
 const principalOf = (audience: keyof typeof AUDIENCES): Principal =>
   (AUDIENCES[audience] as readonly Principal[]).find((one) => one === 'admin') ?? 'Asha'
 
-const open = (shop: Shop) => {
-  const opens = { anonymous: () => shop, fromCookie: () => shop }
-  return new Hono()
-    .route('/', tokenApis(opens))
-    .route('/', cookieApis(opens))
-    .route(
-      '/',
-      catalogue(() => shop),
-    )
-}
-
 test('answers no page and no form with an unexpected error', { timeout: 600_000 }, async ({ shop }) => {
   await seed(shop)
   const failed: string[] = []
@@ -116,7 +102,7 @@ test('answers no request to an API with an unexpected error', { timeout: 600_000
       ...withExtremes(request.body).map((body): ApiRoute => [route, audience, { ...request, body: body as object }]),
     ]
     for (const row of rows) {
-      const sent = await rollBack(shop, (inner) => sendAs(inner, row, principalOf(audience), open))
+      const sent = await rollBack(shop, (inner) => sendAs(inner, row, principalOf(audience), openApis))
       if (!sent || sent.answer.status >= 500) failed.push(JSON.stringify([route, row[2], sent?.answer.status]))
     }
   }

@@ -3,15 +3,13 @@
  * of the database as a field. The second is refused, or leaves the same rows.
  */
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
 import { z } from 'zod'
-import { catalogue } from '#api/fake-store/catalogue.ts'
-import { cookieApis, tokenApis } from '#api/api.ts'
 import { ROUTES } from '#api/store/store.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { displayedTotal } from '../checkout.ts'
 import { ashasOrder } from '../customer-data.ts'
 import { asha, meera, ravi } from '../fixtures.ts'
+import { openApis } from '../open-apis.ts'
 import { rollBack } from '../roll-back.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { membersOf, seedApi, sendAs } from './api-access.ts'
@@ -95,17 +93,6 @@ const principalOf = (audience: Audience) => {
   return (['Asha', 'anonymous', 'admin'] satisfies Principal[]).find((one) => members.includes(one))
 }
 
-const open = (shop: Shop) => {
-  const opens = { anonymous: () => shop, fromCookie: () => shop }
-  return new Hono()
-    .route('/', tokenApis(opens))
-    .route('/', cookieApis(opens))
-    .route(
-      '/',
-      catalogue(() => shop),
-    )
-}
-
 /** The fields that the operation documents. */
 function documented(route: string) {
   const found = ROUTES.find(({ method, path }) => route === `${method.toUpperCase()} /api${path}`)
@@ -142,7 +129,7 @@ async function sendJson(shop: Shop, route: string, who: Principal, body: object)
   const [method, path] = route.split(' ') as [string, string]
   const json = { 'content-type': 'application/json', 'idempotency-key': 'one order of Asha' }
   const headers = { ...(await headersOf(shop, who)), ...json }
-  return (await open(shop).request(path, { method, headers, body: JSON.stringify(body) })).status
+  return (await openApis(shop).request(path, { method, headers, body: JSON.stringify(body) })).status
 }
 
 /** Those of an admin who writes a product or a category through the Fake Store API may have any of their columns. */
@@ -156,7 +143,7 @@ function apiWrite([route, audience, request]: (typeof API_ROUTES)[number], added
   const own = new Set([...documented(route), ...Object.keys(request?.body ?? {})])
   const more = Object.fromEntries(added.filter(([name]) => !own.has(name)))
   const send = (body?: object) => async (shop: Shop) =>
-    (await sendAs(shop, [route, audience, { ...request, ...(body && { body }) }], who, open)).answer.status
+    (await sendAs(shop, [route, audience, { ...request, ...(body && { body }) }], who, openApis)).answer.status
   return [{ route, plain: send(request?.body), withMore: send({ ...more, ...request?.body }) }]
 }
 

@@ -1,15 +1,14 @@
 /** The facets of a list as one form. A choice submits it; without scripts there is an Apply button. */
-import { FIRST_FACET_VALUES, type Facet } from '#shop/facets/rules.ts'
+import { FIRST_FACET_VALUES, isFacetName, type Facet } from '#shop/facets/rules.ts'
 import { submitForm } from './gender-filters.tsx'
-import { fieldsOf, type ListFilters } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 import { Swatch } from './swatches.tsx'
-import { useListQuery } from './use-list-query.ts'
+import { useListQuery, useOtherChoices } from './use-list-query.ts'
 
-type Props = { path: string; filters: ListFilters; facets: Facet[] }
+type Props = { path: string; facets: Facet[] }
 
-export function FacetForm({ path, filters, facets }: Props) {
-  const hidden = fieldsOf({ ...filters, facets: {}, page: 1 })
+export function FacetForm({ path, facets }: Props) {
+  const hidden = useOtherChoices(isFacetName)
   const query = useListQuery()
   return (
     <QueryForm path={path} hidden={hidden} label="More filters" className="facets">

@@ -42,7 +42,7 @@ export function GenderLayout({ gender, filters, facets = [], prices = null, tota
         <h3>Price Range</h3>
         <PriceRange path={path} filters={filters} bars={prices} />
       </section>
-      <FacetForm path={path} filters={filters} facets={facets} />
+      <FacetForm path={path} facets={facets} />
     </>
   )
   const chosen = chips.length - (filters.order ? 1 : 0)

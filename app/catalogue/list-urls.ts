@@ -13,7 +13,7 @@ export type ListFilters = Filters | GenderFilters
 export const isOfGender = (filters: ListFilters): filters is GenderFilters => 'categories' in filters
 
 /** The fields of a query; a default value is an empty field. */
-export const fieldsOf = (filters: ListFilters): Fields => [
+const fieldsOf = (filters: ListFilters): Fields => [
   ...(isOfGender(filters) ? genderFieldsOf(filters) : otherFieldsOf(filters)),
   ...choicesOf(filters.facets ?? {}),
   ['sort', filters.sort === 'default' ? '' : filters.sort],

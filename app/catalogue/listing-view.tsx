@@ -38,7 +38,7 @@ export function ListingView({ path, products, facets = [], prices = null, filter
     ...chipsOf(path, filters, subcategory),
     ...facetChips(facets, filters.facets, (chosen) => listUrl(path, filters, { facets: chosen })),
   ]
-  const form = <FacetForm path={path} filters={filters} facets={facets} />
+  const form = <FacetForm path={path} facets={facets} />
   const clearUrl = listUrl(path, filters, NO_FILTERS)
   return (
     <div className="listing">

@@ -2,15 +2,16 @@
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PriceBars } from '#shop/facets/price-bars.ts'
-import { ZERO, toRupees } from '#core/money.ts'
-import { fieldsOf, type ListFilters } from './list-urls.ts'
+import { toRupees } from '#core/money.ts'
+import type { ListFilters } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
+import { useOtherChoices } from './use-list-query.ts'
 
 type Props = { path: string; filters: ListFilters; bars: PriceBars | null }
 
 export function PriceRange({ path, filters, bars }: Props) {
   const { priceMin, priceMax } = filters
-  const hidden = fieldsOf({ ...filters, priceMin: ZERO, priceMax: null, page: 1 })
+  const hidden = useOtherChoices((name) => name.startsWith('price_'))
   return (
     <QueryForm path={path} hidden={hidden} label="Price Range" className="price-range">
       {bars && <Bars bars={bars} filters={filters} />}

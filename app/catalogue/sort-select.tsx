@@ -7,9 +7,9 @@ import { SORTS, type CategorySort, type Sort } from '#shop/catalogue/rules.ts'
 import type { Facet } from '#shop/facets/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { fieldsOf, isOfGender, listUrl, type ListFilters } from './list-urls.ts'
+import { isOfGender, listUrl, type ListFilters } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
-import { useListQuery } from './use-list-query.ts'
+import { useListQuery, useOtherChoices } from './use-list-query.ts'
 
 const LABELS: Record<CategorySort, string> = {
   default: 'Default',
@@ -43,8 +43,7 @@ export function SortSelect({ path, filters, own, facets }: Props) {
   const query = useListQuery()
   const order = isOfGender(filters) && query.get('order')
   const requested = order ? `price_${order}` : query.get('sort')
-  const others = { ...filters, sort: 'default', page: 1 } as const
-  const hidden = fieldsOf(isOfGender(others) ? { ...others, order: null } : others)
+  const hidden = useOtherChoices((name) => name === 'sort' || name === 'order')
   return (
     <QueryForm path={path} hidden={hidden} className="sort-select">
       <div>

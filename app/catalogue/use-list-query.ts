@@ -3,6 +3,8 @@
  */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { isFacetName } from '#shop/facets/rules.ts'
+import type { Fields } from './list-urls.ts'
 
 /** A list that loads faster than this shows no skeleton (milliseconds). */
 const SKELETON_DELAY = 180
@@ -11,6 +13,13 @@ export function useListQuery() {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
   return new URLSearchParams(next?.pathname === pathname ? next.search : search)
+}
+
+const PARAMETERS = new Set(['q', 'subcategory', 'view', 'category', 'order', 'sort', 'price_min', 'price_max'])
+
+/** What the form of one filter keeps of the others, also of a choice whose list is still loading. */
+export function useOtherChoices(isOwn: (name: string) => boolean): Fields {
+  return [...useListQuery()].filter(([name]) => (PARAMETERS.has(name) || isFacetName(name)) && !isOwn(name))
 }
 
 /** True if another page or filter of this list is loading slowly. */

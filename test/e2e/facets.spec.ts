@@ -77,6 +77,22 @@ test('sorts the men’s products by more than the price, and keeps the order whi
   await expect(page.getByRole('link', { name: /₹0 to ₹1,800/ })).toBeVisible()
 })
 
+test('keeps a choice whose list is still loading when others follow', async ({ page }) => {
+  await page.goto('/men')
+  await expect(rail(page).getByLabel('Jeans')).toBeEnabled()
+  await page.route('**/men.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await rail(page).getByLabel('Jeans').check()
+  await rail(page)
+    .getByLabel(/^Max price/)
+    .fill('1800')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Sort By').selectOption('Newest First')
+  await expect(page).toHaveURL('/men?category=Jeans&price_max=1800&sort=newest')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('chooses in a sheet and shows the products', async ({ page }) => {

@@ -3,10 +3,9 @@
  * button.
  */
 import { ORDERS, type Gender } from '#shop/catalogue/rules.ts'
-import { isFacetName } from '#shop/facets/rules.ts'
 import { useLayoutData } from '../layout/use-layout-data.ts'
 import { QueryForm } from './query-form.tsx'
-import { useListQuery } from './use-list-query.ts'
+import { useListQuery, useOtherChoices } from './use-list-query.ts'
 
 type Props = { gender: Gender; sections: ('price' | 'category')[]; onSubmit?: () => void }
 
@@ -19,12 +18,14 @@ export function GenderFilters({ gender, sections, onSubmit }: Props) {
   const categories = query.getAll('category')
   const sort = query.get('sort') ?? ''
   const order = query.get('order') ?? (sort.startsWith('price_') ? sort.slice('price_'.length) : '')
+  const others = useOtherChoices(
+    (name) => name === 'order' || name === 'sort' || (name === 'category' && sections.includes('category')),
+  )
   const hidden: [string, string][] = [
-    ...[...query].filter(([name]) => name.startsWith('price_') || (name !== 'category' && isFacetName(name))),
+    ...others,
     ...(sections.includes('price') ? [] : [['order', order] as [string, string]]),
     // An order by price counts before this one.
     ['sort', sort.startsWith('price_') ? '' : sort],
-    ...(sections.includes('category') ? [] : categories.map((label): [string, string] => ['category', label])),
   ]
   return (
     <QueryForm path={`/${gender}`} hidden={hidden} className="gender-filters" onSubmit={onSubmit}>

@@ -22,6 +22,11 @@ const fieldsOf = (filters: ListFilters): Fields => [
   ['page', pageField(filters.page)],
 ]
 
+const PARAMETERS = new Set(['q', 'subcategory', 'view', 'category', 'order', 'sort', 'price_min', 'price_max'])
+
+/** Whether a list knows the parameter. The page is none of its choices. */
+export const isListParameter = (name: string) => PARAMETERS.has(name) || isFacetName(name)
+
 const otherFieldsOf = ({ q = '', subcategory, view }: Filters): Fields => [
   ['q', q],
   ['subcategory', subcategory],

@@ -3,8 +3,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { isFacetName } from '#shop/facets/rules.ts'
-import type { Fields } from './list-urls.ts'
+import { isListParameter, type Fields } from './list-urls.ts'
 
 /** A list that loads faster than this shows no skeleton (milliseconds). */
 const SKELETON_DELAY = 180
@@ -15,11 +14,9 @@ export function useListQuery() {
   return new URLSearchParams(next?.pathname === pathname ? next.search : search)
 }
 
-const PARAMETERS = new Set(['q', 'subcategory', 'view', 'category', 'order', 'sort', 'price_min', 'price_max'])
-
 /** What the form of one filter keeps of the others, also of a choice whose list is still loading. */
 export function useOtherChoices(isOwn: (name: string) => boolean): Fields {
-  return [...useListQuery()].filter(([name]) => (PARAMETERS.has(name) || isFacetName(name)) && !isOwn(name))
+  return [...useListQuery()].filter(([name]) => isListParameter(name) && !isOwn(name))
 }
 
 /** True if another page or filter of this list is loading slowly. */

@@ -10,7 +10,7 @@ export type Part = Partial<Omit<FuzzRequest, 'method'>>
 
 export const PARAMETER = /:\w+\??|\{\w+\}|\*/g
 
-export const fill = (path: string) => path.replaceAll(PARAMETER, '1').replaceAll(/\{\w+\}/g, '1')
+export const fill = (path: string) => path.replaceAll(PARAMETER, '1')
 export const queryOf = (...pairs: [string, string][]) =>
   `?${new URLSearchParams(pairs.map((pair) => pair.map((one) => one.toWellFormed()) as [string, string])).toString()}`
 export const isRead = (method: string) => method === 'GET' || method === 'HEAD'

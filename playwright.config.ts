@@ -8,6 +8,8 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  // A page is used for seconds: compiling its scripts in further threads, and again for speed, takes longer than it saves.
+  '--js-flags=--single-threaded,--no-opt',
 ]
 
 export default defineConfig({

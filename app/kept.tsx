@@ -11,7 +11,7 @@ import { useLayoutData } from './layout/use-layout-data.ts'
  */
 export type Frame = { isSignedIn: boolean; savedIds: string; address: string }
 /** The props differ per part. They are data, and their JSON identifies the content. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Part = ComponentType<any>
 
 /** Returns undefined for a part that depends on its place in the page. */
@@ -42,7 +42,7 @@ function KeptOnServer<P extends object>(props: Props<P>) {
     address: pathname + search,
   })
   if (html === undefined) return <Live {...props} />
-  // eslint-disable-next-line no-restricted-syntax -- React has escaped the texts in it.
+  // oxlint-disable-next-line react/no-danger -- React has escaped the texts in it.
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }
 

@@ -18,9 +18,8 @@ const passed = (counts) => ({ passed: 0, failed: 0, ...counts })
 
 /** What a step prints goes to `output`, or is shown as it comes if there is none. */
 const steps = {
-  typecheck: async (output) => (await generateTypes(output)) && (await tool(output, 'tsc')),
-  lint: async (output) => (await generateTypes(output)) && (await tool(output, 'eslint', '.', '--max-warnings', '0')),
-  format: (output) => tool(output, 'prettier', '--check', '--log-level', 'warn', '.'),
+  lint: async (output) => (await tool(output, 'react-router', 'typegen')) && (await tool(output, 'oxlint')),
+  format: (output) => tool(output, 'oxfmt', '--check'),
   layers: (output) => tool(output, 'depcruise', ...FOLDERS.filter((folder) => fs.existsSync(folder))),
   unused: (output) => tool(output, 'knip'),
   build: async (output) => (await build(findNode(), { output })) ?? true,
@@ -31,13 +30,10 @@ const steps = {
   e2e,
 }
 /**
- * The steps in their order. The lists of a stage run at the same time: `lint` keeps one core busy for longer than the other checks
- * of the code, and the unit tests have the rest. What the last list prints is shown as it comes.
+ * The steps in their order. The lists of a stage run at the same time: `lint`, which also checks the types, takes about as long as
+ * the other checks of the code. What the last list prints is shown as it comes.
  */
-const STAGES = [
-  [['lint'], ['typecheck', 'format', 'layers', 'unused', 'build', 'budgets', 'unit']],
-  [['startup', 'torture', 'e2e']],
-]
+const STAGES = [[['lint'], ['format', 'layers', 'unused', 'build', 'budgets', 'unit']], [['startup', 'torture', 'e2e']]]
 
 const env = () => {
   const inherited = Object.entries(environment()).filter(([name]) => !STORE_SETTINGS.test(name))
@@ -46,10 +42,6 @@ const env = () => {
 const runTool = (name, args, { more, output } = {}) =>
   run(path.resolve('node_modules/.bin', name), args, { env: { ...env(), ...more }, output })
 const tool = async (output, name, ...args) => (await runTool(name, args, { output })) === 0
-
-/** The types of the routes, which the type checker and the linter read. */
-let types
-const generateTypes = (output) => (types ??= tool(output, 'react-router', 'typegen'))
 
 async function vitest(name, ...args) {
   const to = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]

@@ -1,6 +1,12 @@
 /** The expected errors of the domain. They become HTTP statuses in one place: platform/http/status.ts. */
 export type ErrorCode =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'rate-limited' | 'unavailable'
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'rate-limited'
+  | 'unavailable'
 
 /** Distinguishes errors with the same code where a caller must act differently. */
 export type Subcode = 'session-required' | 'admin-required' | 'invalid-credentials'

@@ -826,7 +826,7 @@ test('derives the invoices of a filled store as before, and stores lines for the
 test('gives the orders of a filled store that were shipped or delivered their shipment', async ({ shop }) => {
   const admin = shop.as(meera)
   const place = (user: typeof asha, details?: typeof upi) =>
-    prepareCheckout(shop, user, [[jeans, jeans.variant], [kurta, kurta.small, 2]], details) // prettier-ignore
+    prepareCheckout(shop, user, [[jeans, jeans.variant], [kurta, kurta.small, 2]], details) // oxfmt-ignore
   const [delivered, shipped, pending] = [
     await placeOrder(shop.as(asha), await place(asha)),
     await placeOrder(shop.as(ravi), await place(ravi, upi)),
@@ -1054,7 +1054,7 @@ test('keeps the changed banners of a filled store, and shows the sections that i
      where scene = 'clay'`)
   await shop.db.execute(sql`update shop.banners set is_shown = false where scene = 'ikat'`)
   const read = async () =>
-    (await shop.db.execute(sql`select scene, headline, text, link_to, position, is_shown, version from shop.banners order by position`)).rows // prettier-ignore
+    (await shop.db.execute(sql`select scene, headline, text, link_to, position, is_shown, version from shop.banners order by position`)).rows // oxfmt-ignore
   const before = await read()
   await migrate(shop.db, '0088_home')
 

@@ -15,7 +15,7 @@ async function deliver(shop: TestShop) {
 }
 
 test('names the cancelled items and what is refunded', async ({ shop }) => {
-  const id = await placeAshasOrder(shop, [[jeans, jeans.variant, 2], [lamp, lamp.variant]], upi) // prettier-ignore
+  const id = await placeAshasOrder(shop, [[jeans, jeans.variant, 2], [lamp, lamp.variant]], upi) // oxfmt-ignore
   await cancelPiecesOf(shop, id, [0, 1])
   const [mail] = await deliver(shop)
   expect(mail!.subject).toContain('Items of your Dhoop order')

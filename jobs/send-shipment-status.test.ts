@@ -39,7 +39,7 @@ test('informs the buyer when the order ships and when it is delivered', async ({
 })
 
 test('names the parcel, its items, its courier and what it collects when an order has two', async ({ shop }) => {
-  const items = [[kurta, kurta.medium], [lamp, lamp.variant]] as [{ id: number }, number][] // prettier-ignore
+  const items = [[kurta, kurta.medium], [lamp, lamp.variant]] as [{ id: number }, number][] // oxfmt-ignore
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, items))
   const admin = shop.as(meera)
   const lines = (await createShipmentOfFirst(shop, id)).lines
@@ -120,7 +120,7 @@ async function createShipmentOfFirst(shop: TestShop, orderId: string) {
 }
 
 test('sends the credit note of a parcel that came back while another one is paid for', async ({ shop }) => {
-  const items = [[kurta, kurta.medium], [lamp, lamp.variant]] as [{ id: number }, number][] // prettier-ignore
+  const items = [[kurta, kurta.medium], [lamp, lamp.variant]] as [{ id: number }, number][] // oxfmt-ignore
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, items))
   const first = await createShipmentOf(shop, id, [0, 1])
   const second = await createShipmentOf(shop, id)

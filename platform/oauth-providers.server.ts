@@ -94,10 +94,8 @@ export function createOAuthProviders(accounts: ProviderAccounts, servers = PROVI
 }
 
 /** The paths are those of the providers, without anything about a user. */
-const tracedFetch = (name: ProviderName) => (url: string, options?: object) =>
-  traceRequest(name, `${(options as RequestInit | undefined)?.method ?? 'GET'} ${new URL(url).pathname}`, () =>
-    fetch(url, options),
-  )
+const tracedFetch = (name: ProviderName) => (url: string, options?: { method?: string }) =>
+  traceRequest(name, `${options?.method ?? 'GET'} ${new URL(url).pathname}`, () => fetch(url, options))
 
 const text = z.string().nullish().catch(undefined)
 const IdToken = z.object({

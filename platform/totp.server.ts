@@ -1,7 +1,7 @@
 /** Codes of authenticator apps (RFC 6238) with the usual parameters: SHA-1, six digits, 30 seconds. */
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import type { Totp } from '#shop/services.ts'
+import type { Totp } from '#shop/accounts/mfa/totp.ts'
 
 /** Clocks differ, so the previous and the next 30-second step are accepted too. */
 const WINDOW = 1

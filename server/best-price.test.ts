@@ -31,6 +31,9 @@ import type { Cacheable } from './page-drops.ts'
 
 const test = committingTest
 
+/** Each product takes half a second, so the tests of every day take fewer than `EVERY=1 npx vitest run server/best-price`. */
+const EVERY = Number(process.env.EVERY ?? 4)
+
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -42,7 +45,7 @@ async function fillStore(shop: TestShop) {
   const rows = await shop.db
     .select({ id: products.id })
     .from(products)
-    .where(sql`${products.isLive}`)
+    .where(sql`${products.isLive} and ${products.id} % ${EVERY} = 0`)
   // The demo store has one price for all sizes of a product.
   await shop.db.execute(sql`
     update shop.variants v set price = round(p.price * 0.7, -2) from shop.products p
@@ -67,7 +70,7 @@ async function insertOffers(shop: Shop, startsAt: Date, endsAt: Date) {
     ...{ ...dates, name: 'Much', code: 'MUCH', benefit: { kind: 'amount', amount: fromRupees(700) } },
     ...{ isExclusive: true, conditions: { minGoods: fromRupees(2499) } },
   })
-  await insertOffer(shop, { ...each, name: 'Lights', benefit: { kind: 'fixed-price', price: fromRupees(499) }, goods: { categories: [other] }, code: 'LIGHT' }) // prettier-ignore
+  await insertOffer(shop, { ...each, name: 'Lights', benefit: { kind: 'fixed-price', price: fromRupees(499) }, goods: { categories: [other] }, code: 'LIGHT' }) // oxfmt-ignore
   await insertOffer(shop, { ...dates, conditions: { method: 'online' } })
   await insertOffer(shop, { ...dates, code: 'FIRST', conditions: { isFirstOrder: true } })
   await insertOffer(shop, { ...dates, benefit: { kind: 'free-shipping' }, stage: 'shipping', isExclusive: true })
@@ -184,7 +187,7 @@ test(
     expect(await check(startsAt)).toEqual(['A fifth off', 'Diwali', 'LIGHT', 'MUCH', 'TEN'])
     expect(await checkKept(addDuration(endsAt, -1))).toBe(cards.length)
     expect(await check(endsAt)).toEqual([])
-    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.length).toBeGreaterThan(100 / EVERY)
     await pages.stop()
     await processes.stop()
   },

@@ -79,7 +79,11 @@ const plainCommands: Record<string, (config: Config, home: string, args: string[
   },
   'accept-secret': async (config, home) => {
     const { setup: db, close } = await openAlongside(config.databaseUrl, home, config)
-    return acceptSecret(db, fingerprintOf(secretOf(config, home))).finally(close)
+    try {
+      return await acceptSecret(db, fingerprintOf(secretOf(config, home)))
+    } finally {
+      await close()
+    }
   },
   'move-files': async (config, home, args) => {
     const unknown = args.find((arg) => arg !== DELETE)

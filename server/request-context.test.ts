@@ -9,7 +9,7 @@ import { requestContext } from './request-context.ts'
 
 /** The request context of a page request with this session cookie. */
 async function contextOf(shop: Shop, token?: string) {
-  const { fromCookie: fromCookie } = requestContext(shop, [])
+  const { fromCookie } = requestContext(shop, [])
   const context = Promise.withResolvers<Shop>()
   const app = new Hono().get('/', async (c) => {
     context.resolve(await fromCookie(c))

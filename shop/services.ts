@@ -1,6 +1,7 @@
 /** The services that the domain needs from outside. `platform` builds them, and tests pass their own. */
 import type { Db } from '#db/connect.server.ts'
 import type { Job } from '#core/job.ts'
+import type { Totp } from './accounts/mfa/totp.ts'
 import type { ImageFetcher } from './media/image-fetcher.ts'
 import type { ImageStore } from './media/image-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
@@ -49,18 +50,11 @@ export type Secrets = {
   open: (sealed: Buffer, purpose: string) => string
 }
 
-/** Codes of authenticator apps: six digits that change every 30 seconds (RFC 6238). */
-export type Totp = {
-  newSecret: () => string
-  /** The enrolment data of the app, as a URI and as a QR code of it (SVG). */
-  enrollmentUri: (secret: string, names: { issuer: string; account: string }) => { uri: string; qrCode: string }
-  /** The 30-second step that a code belongs to: the current one or a neighbour. */
-  stepOf: (secret: string, code: string, now: Date) => number | undefined
-}
-
 export type KeyRole = 'anon' | 'service_role'
 export type TokenRead =
-  { claims: Record<string, unknown> } | { error: 'form'; parts: number } | { error: 'signature' | 'expired' }
+  | { claims: Record<string, unknown> }
+  | { error: 'form'; parts: number }
+  | { error: 'signature' | 'expired' }
 
 /** The credentials of API clients: keys of the store and tokens of users. */
 export type TokenSigner = {
@@ -99,7 +93,8 @@ type OAuthRequest = { state: string; verifier: string; nonce: string; redirectUr
 export type IdTokenInput = { idToken: string; accessToken?: string | undefined; nonce?: string | undefined }
 /** `keys-unavailable` means that the provider's keys could not be fetched. */
 export type IdTokenError =
-  { error: 'token' | 'missing-nonce' | 'nonce' | 'keys-unavailable' } | { error: 'audience'; audience: string[] }
+  | { error: 'token' | 'missing-nonce' | 'nonce' | 'keys-unavailable' }
+  | { error: 'audience'; audience: string[] }
 export type OAuthIdentity = {
   /** The provider's id of the user. */
   subject: string

@@ -77,7 +77,7 @@ async function fill(settings: pg.ClientConfig) {
     'cash_remittances',
     'cash_remittance_lines',
   ])
-    // prettier-ignore
+    // oxfmt-ignore
     await db.execute(sql.raw(`alter table shop.${table} disable trigger user`))
   await db.execute(sql`
     insert into shop.users (id, email, email_confirmed_at, user_metadata, created_at, updated_at)

@@ -8,7 +8,7 @@ import { callRoute } from './call-route.ts'
 
 type Loader = (args: never) => Promise<unknown>
 /** The props differ per page. The router provides them. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Page = { default: ComponentType<any>; loader?: Loader | undefined; ErrorBoundary?: ComponentType<any> }
 type Render = (element: ReactNode) => string
 type Options = { params?: Record<string, string>; answer?: object; frame?: object; render?: Render }

@@ -146,7 +146,7 @@ function testShop(db: Db): TestShop {
 
 export const test = base.extend<{ shop: TestShop; database: Database }>({
   database: [
-    // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that a test needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that a test needs from this pattern.
     async ({}, use) => withDatabase(use),
     { scope: 'file' },
   ],
@@ -165,7 +165,7 @@ export const test = base.extend<{ shop: TestShop; database: Database }>({
 })
 
 export const committingTest = base.extend<{ shop: TestShop; settings: pg.ClientConfig }>({
-  // eslint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- as above
   settings: async ({}, use) => withNewDatabase(use),
   shop: async ({ settings }, use) => {
     const db = connectThroughPooler({ ...settings, max: 20, connectionTimeoutMillis: 60_000 }, LIMITS.visitors)

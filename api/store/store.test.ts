@@ -468,7 +468,7 @@ test('sends again what came back, corrects tracking, and works on many orders', 
   })
   const tooMany = { rows: Array.from({ length: 201 }, () => rows[0]) }
   expect((await call(admin, 'POST', '/admin/shipments/tracking', tooMany)).status).toBe(422)
-  const read = async () => (await call(admin, 'GET', `/admin/orders/${ids[0]}/shipments`)).body.data as unknown as { id: string; version: number }[] // prettier-ignore
+  const read = async () => (await call(admin, 'GET', `/admin/orders/${ids[0]}/shipments`)).body.data as unknown as { id: string; version: number }[] // oxfmt-ignore
   const { id, version } = (await read())[0]!
   const correct = (version: number) =>
     call(admin, 'PUT', `/admin/shipments/${id}/tracking`, { awb: 'BD777777', version })
@@ -618,7 +618,7 @@ test('previews and books what a courier has paid, and takes a note on a differen
     data: [{ awb: 'BD1000001', due: 799, courier: 'Blue Dart' }, { awb: 'BD1000002' }],
     total: 2,
   })
-  const lines = [{ shipment: 'BD1000001', amount: 749.5 }, { shipment: 'BD1', amount: 1 }] // prettier-ignore
+  const lines = [{ shipment: 'BD1000001', amount: 749.5 }, { shipment: 'BD1', amount: 1 }] // oxfmt-ignore
   const booking = { courier: 'Blue Dart', reference: 'UTR1', paidOn: '2026-01-15', lines }
   const book = (more: object) => call(admin, 'POST', '/admin/cash/remittances', { ...booking, ...more })
   expect((await book({ preview: true })).body).toMatchObject({
@@ -729,7 +729,7 @@ test('credits items with a refund, and reads the credit note', async ({ shop }) 
     ['pending', 'processing'],
     ['processing', 'shipped'],
   ])
-    // prettier-ignore
+    // oxfmt-ignore
     await call(admin, 'POST', `/admin/orders/${id}/status`, { to, seen })
   const made = await call(admin, 'POST', `/admin/orders/${id}/refunds`, refund(1, 0))
   const number = 'CRN/25-26/000001'
@@ -745,7 +745,7 @@ test('credits items with a refund, and reads the credit note', async ({ shop }) 
     [asha, path],
     [meera, `admin/${path}`],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     expect((await call(shop.as(user), 'GET', `/${at}`)).body).toMatchObject({ ...note, lines: [{ lineId, quantity: 1 }] })
   expect(await call(shop.as(ravi), 'GET', `/${path}`)).toMatchObject(problem(404, orders.orderNotFound))
 })
@@ -1252,7 +1252,7 @@ test('calculates what a cart would cost, in rupees', async ({ shop }) => {
     body: {
       lines: [{ price: 799, offer: 160, net: 1438, gst: 5, tax: { value: 1369.52, igst: 68.48 } }],
       applied: [{ offerId: id, code: 'TEN', amount: 160, lines: [{ line: 0, amount: 160 }] }],
-      codes: [{ code: 'TEN', problem: null }, { code: 'NONE', problem: 'This code does not exist' }], // prettier-ignore
+      codes: [{ code: 'TEN', problem: null }, { code: 'NONE', problem: 'This code does not exist' }], // oxfmt-ignore
       ...{ mrp: 1998, discount: 400, offers: 160, shipping: 0, total: 1438 },
     },
   })

@@ -50,7 +50,7 @@ type BuyOne = (token: string) => Promise<string>
 function programOf(program: string, fetch: (request: Request) => Promise<Response>): BuyOne {
   const { outputText } = ts.transpileModule(program, { compilerOptions: { module: ts.ModuleKind.CommonJS } })
   const exported: { buyOne?: BuyOne } = {}
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code comes from our own document
+  // oxlint-disable-next-line typescript/no-implied-eval -- the code comes from our own document
   const run = new Function('require', 'exports', outputText) as (...given: unknown[]) => void
   const onThisNetwork = { __esModule: true, default: (given: object) => createClient({ ...given, fetch }) }
   run(() => onThisNetwork, exported)

@@ -8,7 +8,7 @@ export const OwnText = ({ title, description, html, heading: Heading = 'h1', chi
   <article>
     <Heading>{title}</Heading>
     {description && <p className="info-lead">{description}</p>}
-    {/* eslint-disable-next-line no-restricted-syntax -- The server has made it of Markdown and sanitized it. */}
+    {/* oxlint-disable-next-line react/no-danger -- The server has made it of Markdown and sanitized it. */}
     <div className="own-text" dangerouslySetInnerHTML={{ __html: html }} />
     {children}
   </article>

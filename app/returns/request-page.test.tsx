@@ -59,7 +59,7 @@ test('offers a refund of what is exchanged only when it cannot be exchanged', as
 
 test('says what part of an offer goes with the item, and refunds exactly that', async ({ shop }) => {
   await insertOffer(shop, { benefit: { kind: 'amount', amount: fromRupees(500) } })
-  const items: [{ id: number }, number, number?][] = [[kurta, kurta.small], [jeans, jeans.variant, 2]] // prettier-ignore
+  const items: [{ id: number }, number, number?][] = [[kurta, kurta.small], [jeans, jeans.variant, 2]] // oxfmt-ignore
   const id = await placeAshasOrder(shop, items, upi)
   await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
   const path = `/order-history/${id}/return`

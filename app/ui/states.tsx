@@ -6,7 +6,17 @@ import { Icon } from './icon.tsx'
 type EmptyStateProps = {
   /** An image of public/illustrations.svg, in the colours of the page. */
   image:
-    'bag' | 'hangers' | 'door' | 'shelf' | 'lantern' | 'signpost' | 'lamp' | 'parcel' | 'letterbox' | 'hook' | 'gift'
+    | 'bag'
+    | 'hangers'
+    | 'door'
+    | 'shelf'
+    | 'lantern'
+    | 'signpost'
+    | 'lamp'
+    | 'parcel'
+    | 'letterbox'
+    | 'hook'
+    | 'gift'
   heading: string
   text?: string | undefined
   children?: ReactNode

@@ -47,7 +47,7 @@ test('cuts the middle of an image to exactly one size, and enlarges none', async
   const cropped = await cropUpload(striped, size)
   if (typeof cropped === 'string') throw new Error(cropped)
   expect(cropped).toMatchObject(size)
-  const columns = await sharp(cropped.bytes).extract({ left: 0, top: 40, width: 192, height: 1 }).greyscale().raw().toBuffer() // prettier-ignore
+  const columns = await sharp(cropped.bytes).extract({ left: 0, top: 40, width: 192, height: 1 }).greyscale().raw().toBuffer() // oxfmt-ignore
   expect([columns[10]! < 20, columns[96]! > 60, columns[181]! < 20]).toEqual([true, true, true])
 
   expect(await cropUpload(await plain(191, 400).png().toBuffer(), size)).toBe('small')
@@ -89,7 +89,7 @@ test('rejects a truncated image as damaged', async () => {
 test.each(['<script>alert(1)</script>', '%PDF-1.7', '<?php system($_GET[0]) ?>', 'PK\x03\x04'])(
   'keeps only the pixels of an image that is a file of another kind, too: %o',
   async (hidden) => {
-    const image = await plain(400, 400).withExif({ IFD0: { ImageDescription: hidden } }).jpeg().toBuffer() // prettier-ignore
+    const image = await plain(400, 400).withExif({ IFD0: { ImageDescription: hidden } }).jpeg().toBuffer() // oxfmt-ignore
     const both = Buffer.concat([image, text(hidden)])
     expect(both.indexOf(hidden)).toBeLessThan(image.length)
     expect(Buffer.from((await normalized(both)).bytes).includes(hidden)).toBe(false)

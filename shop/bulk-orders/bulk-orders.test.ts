@@ -123,14 +123,14 @@ test('asks for the whole id when two orders end in the same letters', async ({ s
     insert into shop.order_lines overriding system value
     select (jsonb_populate_record(l, jsonb_build_object('id', l.id + 1000, 'order_id', ${other}::text))).*
       from shop.order_lines l where order_id = ${id}`)
-  const messagesOf = async (order: string) => (await checkRows(shop.as(meera), [{ order, awb: 'BD123456', courier: '' }]))[0]!.message // prettier-ignore
+  const messagesOf = async (order: string) => (await checkRows(shop.as(meera), [{ order, awb: 'BD123456', courier: '' }]))[0]!.message // oxfmt-ignore
   expect(await messagesOf(orderNumber(id))).toBe('Two orders end in these letters: please use the whole id')
   expect(await messagesOf(other)).toBe(messages.willCreate)
 })
 
 test('numbers the parcel that waits, or the one on its way, without handing over', async ({ shop }) => {
   const admin = shop.as(meera)
-  const [waiting, sent, several] = (await placeMany(shop, 2)).concat(await placeAshasOrder(shop, [[jeans, jeans.variant], [lamp, lamp.variant]])) as [string, string, string] // prettier-ignore
+  const [waiting, sent, several] = (await placeMany(shop, 2)).concat(await placeAshasOrder(shop, [[jeans, jeans.variant], [lamp, lamp.variant]])) as [string, string, string] // oxfmt-ignore
   await moveTo(shop, await createShipmentOf(shop, waiting), 'packed')
   await moveTo(shop, await createShipmentOf(shop, sent), 'handed_over')
   await createShipmentOf(shop, several, [0, 1])
@@ -142,7 +142,7 @@ test('numbers the parcel that waits, or the one on its way, without handing over
     messages.numbered(1, 'BD2222222'),
   ])
   expect(notDone).toMatchObject([{ id: several, message: messages.severalShipments }])
-  expect(await shipmentsOf(shop, waiting)).toMatchObject([{ state: 'packed', courierName: 'Delhivery', awb: 'BD1111111' }]) // prettier-ignore
+  expect(await shipmentsOf(shop, waiting)).toMatchObject([{ state: 'packed', courierName: 'Delhivery', awb: 'BD1111111' }]) // oxfmt-ignore
   expect(await shipmentsOf(shop, sent)).toMatchObject([{ state: 'handed_over', courierName: 'Blue Dart' }])
 })
 

@@ -13,7 +13,8 @@ import { cleanAwb, cleanOrder, type TrackingRow } from './rules.ts'
 type Target = { shipmentId: string | null; version: number; isInStore: boolean; message: string }
 /** `id` and `order` name the order as far as it was found. `message` says what will happen, or why nothing will. */
 export type CheckedRow = { id: string | null; order: string; awb: string; courier: string; message: string } & (
-  { error: true } | { error: false; target: Target }
+  | { error: true }
+  | { error: false; target: Target }
 )
 
 export async function checkRows(shop: Shop, rows: TrackingRow[]): Promise<CheckedRow[]> {

@@ -43,7 +43,7 @@ test('sums what each courier has collected, paid and still has to pay, with the 
   shop.clock.at = addDuration(shop.clock.at, days(2))
   const { orderId } = await deliverForCash(shop, 'BD1000002', 'blue dart', 2)
   await deliverForCash(shop, 'DL1000001', 'Delhivery')
-  await moveTo(shop, await createShipmentOf(shop, await placeAshasOrder(shop, [[jeans, jeans.variant]], upi)), 'handed_over', 'delivered') // prettier-ignore
+  await moveTo(shop, await createShipmentOf(shop, await placeAshasOrder(shop, [[jeans, jeans.variant]], upi)), 'handed_over', 'delivered') // oxfmt-ignore
   await moveTo(shop, await createShipmentOf(shop, await placeAshasOrder(shop, [[lamp, lamp.variant]])), 'handed_over')
   expect(await cashOf(shop, 'Blue Dart')).toEqual({
     courier: 'Blue Dart',
@@ -78,7 +78,7 @@ test('says what is wrong with a line, books the others, and nothing before that'
     [paid, 'BD1000005'],
     [onTheWay, 'BD1000006'],
   ] as const) {
-    // prettier-ignore
+    // oxfmt-ignore
     const { id: shipmentId } = await createShipment(admin, id, { courierName: 'Blue Dart', awb })
     await moveTo(shop, shipmentId, 'handed_over')
   }
@@ -194,7 +194,7 @@ test('books what a courier pays later of a shipment, until all of it is paid', a
   const { orderId, shipmentId } = await deliverForCash(shop, 'BD1000001')
   await bookPasted(admin, { text: 'BD1000001, 500' })
   await writeNote(admin, shipmentId, 'The rest comes next week')
-  const check = async (amount: string) => (await previewPasted(admin, { text: `BD1000001, ${amount}`, reference: 'UTR9' })).lines[0] // prettier-ignore
+  const check = async (amount: string) => (await previewPasted(admin, { text: `BD1000001, ${amount}`, reference: 'UTR9' })).lines[0] // oxfmt-ignore
   const { restLeft, remitted } = messages
   const by = (reference: string) => ({ courier: 'Blue Dart', reference, paidOn: '2026-01-15' })
   for (const amount of ['799', '299.01', '0'])
@@ -235,14 +235,14 @@ test('books what a courier pays later of a shipment, until all of it is paid', a
 test('finds shipments without an AWB by the number of their order', async ({ shop }) => {
   const admin = shop.as(meera)
   const plain = await deliverForCash(shop, null, 'Own rider')
-  const several = await placeAshasOrder(shop, [[jeans, jeans.variant], [lamp, lamp.variant]]) // prettier-ignore
+  const several = await placeAshasOrder(shop, [[jeans, jeans.variant], [lamp, lamp.variant]]) // oxfmt-ignore
   const first = await createShipmentOf(shop, several, [0, 1])
   const second = await createShipmentOf(shop, several)
   for (const id of [first, second]) await moveTo(shop, id, 'handed_over', 'delivered')
   const number = orderNumber(several)
   const { lines } = await previewPasted(admin, {
     courier: 'Own rider',
-    text: [`${orderNumber(plain.orderId).toLowerCase()}, 799`, `#${number}, 1`, `#${number}-2, 1`, `${several}-1, 1`, `#${number}-3, 1`].join('\n'), // prettier-ignore
+    text: [`${orderNumber(plain.orderId).toLowerCase()}, 799`, `#${number}, 1`, `#${number}-2, 1`, `${several}-1, 1`, `#${number}-3, 1`].join('\n'), // oxfmt-ignore
   })
   expect(lines.map(({ name, message }) => [name, message])).toMatchObject([
     [`#${orderNumber(plain.orderId)}, shipment 1`, 'As collected'],
@@ -365,7 +365,7 @@ test('changes nothing that is booked, and books cash only once and whole', async
     ['cash_remittance_lines', 'amount'],
     ['cash_difference_notes', 'text'],
   ]) {
-    // prettier-ignore
+    // oxfmt-ignore
     expect(await attempt(shop, sql.raw(`delete from shop.${table}`))).toMatch(STAYS)
     expect(await attempt(shop, sql.raw(`update shop.${table} set ${column} = ${column}`))).toMatch(STAYS)
   }
@@ -373,7 +373,7 @@ test('changes nothing that is booked, and books cash only once and whole', async
   const { id: later } = await bookPasted(admin, { text: 'BD1000003, 799', reference: 'UTR2' })
   const line = (shipment: string, amount: number, due: number, number = 1, remittance = id) =>
     attempt(shop, sql`insert into shop.cash_remittance_lines (shipment_id, number, remittance_id, amount, due)
-      values (${shipment}, ${number}, ${remittance}, ${amount}, ${due})`) // prettier-ignore
+      values (${shipment}, ${number}, ${remittance}, ${amount}, ${due})`) // oxfmt-ignore
   expect(await line(shipmentId, DUE, DUE)).toBe('cash_remittance_lines_once')
   expect(await line(shipmentId, DUE, DUE, 1, later)).toBe('cash_remittance_lines_number')
   expect(await line(shipmentId, 9_901, 9_900, 2, later)).toBe('cash_remittance_lines_rest')

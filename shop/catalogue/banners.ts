@@ -8,7 +8,8 @@ import { MAX_SLIDES, selectRunning } from './schedule.ts'
 export type { Scene }
 /** The image of a slide: one of the build, or the slide's own pictures, which the store keeps. */
 export type BannerPicture =
-  { scene: Scene } | { scene: null; wideUrl: string; tallUrl: string; alt: string; side: 'left' | 'right' }
+  | { scene: Scene }
+  | { scene: null; wideUrl: string; tallUrl: string; alt: string; side: 'left' | 'right' }
 
 export type Banner = {
   id: number

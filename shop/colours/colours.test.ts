@@ -106,7 +106,7 @@ test('refuses with a sentence what is no word, no colour, no family or another v
       messages.changedMeanwhile(undefined),
     ],
     [() => deleteColour(admin, 'gold', 1), 'conflict', messages.hasMembers('gold', 'brass, golden')],
-    [() => changeColour(admin, 'gold', { ...rani, family: 'yellow', version: 1 }), 'conflict', messages.hasMembers('gold', 'brass, golden')], // prettier-ignore
+    [() => changeColour(admin, 'gold', { ...rani, family: 'yellow', version: 1 }), 'conflict', messages.hasMembers('gold', 'brass, golden')], // oxfmt-ignore
   ]
   for (const [refusal, code, message] of refusals) await expect(refusal()).rejects.toMatchObject({ code, message })
   expect(await shop.db.select().from(colourFamilies)).toEqual(before)

@@ -99,7 +99,7 @@ test('lists an invoice above one lakh to another state by itself, and its notes,
   shop,
 }) => {
   shop.clock.at = NOON
-  const items = [{ rupees: 45_000, quantity: 2, percent: 18 }, { rupees: 10_001, quantity: 1 }] // prettier-ignore
+  const items = [{ rupees: 45_000, quantity: 2, percent: 18 }, { rupees: 10_001, quantity: 1 }] // oxfmt-ignore
   const large = await insertInvoicedOrder(shop, items, 0, 'Kerala')
   await insertInvoicedOrder(shop, items)
   await insertInvoicedOrder(shop, [{ rupees: 100_000, quantity: 1 }], 0, 'Kerala')
@@ -199,7 +199,7 @@ test('has the return of each GSTIN, and a series for each prefix', async ({ shop
   await insertInvoicedOrder(shop, [{ rupees: 799, quantity: 1 }])
   const own = await readGstMonth(shop.as(meera), { month: MONTH })
   expect(own.invoices).toEqual({ count: 2, amount: 209_800 })
-  expect(own.series.map(({ from, count }) => [from, count])).toEqual([['INV/26-27/000001', 1], ['DH/26-27/000003', 1]]) // prettier-ignore
+  expect(own.series.map(({ from, count }) => [from, count])).toEqual([['INV/26-27/000001', 1], ['DH/26-27/000003', 1]]) // oxfmt-ignore
   expect((await readGstMonth(shop.as(meera), { month: MONTH, gstin: '' })).invoices.amount).toBe(99_900)
   expect((await readGstChoices(shop.as(meera), own)).gstins).toEqual(expect.arrayContaining([seller.gstin, null]))
 })
@@ -275,7 +275,7 @@ test('counts what the tax class counts, and the pieces of packs', async ({ shop 
   const taxClassId = sql`(select id from shop.tax_classes where code = 'footwear')`
   await shop.db.update(products).set({ taxClassId, hsn: '6307' }).where(eq(products.id, jeans.id))
   await shop.db.update(variants).set({ piecesInPack: 2 }).where(eq(variants.id, jeans.variant))
-  const items: [{ id: number }, number, number][] = [[kurta, kurta.small, 2], [jeans, jeans.variant, 1]] // prettier-ignore
+  const items: [{ id: number }, number, number][] = [[kurta, kurta.small, 2], [jeans, jeans.variant, 1]] // oxfmt-ignore
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, items))
   for (const to of ['processing', 'shipped'] as const) await advanceOrder(shop.as(meera), id, to)
   expect((await readGstMonth(shop.as(meera), { month: MONTH })).hsn.b2c).toMatchObject([

@@ -46,7 +46,7 @@ export async function saveBanner(shop: Shop, id: number | undefined, input: Save
   requirePermission(shop, 'change-products')
   const { version, place, ...values } = await withPictures(shop, input)
   return change(shop, id, version, (row, rows) => {
-    requireFreeScene(values.scene, rows.filter((one) => one !== row)) // prettier-ignore
+    requireFreeScene(values.scene, rows.filter((one) => one !== row)) // oxfmt-ignore
     return { values, place }
   })
 }

@@ -1,4 +1,5 @@
 /** Many shoppers and a code with few uses, on two processes that are killed while they sell (record 0163). */
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { cartCodes, offers, orderOffers, orders } from '#db/schema.server.ts'
 import type { Purchase } from '#test/buy-process.ts'
@@ -45,7 +46,7 @@ committingTest(
       if (kills > 0) {
         // After some commits both processes are within the next ones.
         const some = 1 + Math.floor(Math.random() * (USES / KILLS))
-        while (isRunning() && (await countUses(shop)) < before + some);
+        while (isRunning() && (await countUses(shop)) < before + some) await wait(5)
         for (const { child } of processes) if (child.exitCode === null && child.kill('SIGKILL')) killed += 1
       }
       await Promise.all(processes.map(({ ended }) => ended))

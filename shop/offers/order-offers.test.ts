@@ -28,7 +28,7 @@ const usesOf = async (shop: TestShop, id: number) =>
 
 test('places an order with what an offer saves of each line', async ({ shop }) => {
   const id = await insertOffer(shop, { benefit: { kind: 'amount', amount: fromRupees(500) } })
-  const orderId = await place(shop, [[kurta, kurta.small], [lamp, lamp.variant], [jeans, jeans.variant, 2]]) // prettier-ignore
+  const orderId = await place(shop, [[kurta, kurta.small], [lamp, lamp.variant], [jeans, jeans.variant, 2]]) // oxfmt-ignore
   const order = await read(shop, orderId)
   expect(order).toMatchObject({ offers: 50_000, total: 79_900 + 289_900 + 299_800 - 50_000 })
   expect(sum(order.lines.map(({ offer }) => offer))).toBe(50_000)
@@ -42,7 +42,7 @@ test('shows what an offer saves on the invoice, and taxes what is left', async (
   const text = invoiceText(await readInvoice(shop.as(asha), id))
   expect(text.lines.columns.map(({ name }) => name)).toContain('Discount')
   expect(text.sums).toEqual([
-    ...[['Total MRP', '₹2,997'], ['Discount', '−₹600'], ['Offer Diwali', '−₹100'], ['Shipping', 'FREE']], // prettier-ignore
+    ...[['Total MRP', '₹2,997'], ['Discount', '−₹600'], ['Offer Diwali', '−₹100'], ['Shipping', 'FREE']], // oxfmt-ignore
   ])
   expect(text.total).toEqual(['Grand Total', '₹2,297'])
   const { tax, lines } = await readInvoice(shop.as(asha), id)
@@ -52,7 +52,7 @@ test('shows what an offer saves on the invoice, and taxes what is left', async (
 
 test('gives back to the paisa what was paid for the pieces, one after the other', async ({ shop }) => {
   await insertOffer(shop, { benefit: { kind: 'amount', amount: fromRupees(100) } })
-  const id = await place(shop, [[kurta, kurta.small, 3], [jeans, jeans.variant]], upi) // prettier-ignore
+  const id = await place(shop, [[kurta, kurta.small, 3], [jeans, jeans.variant]], upi) // oxfmt-ignore
   const { total } = await read(shop, id)
   for (const position of [0, 0, 0]) await cancelPiecesOf(shop, id, [position, 1])
   await cancelPiecesOf(shop, id, [1, 1])
@@ -66,7 +66,7 @@ test('collects the order to the paisa, in however many shipments it goes', async
   shop.settings.freeShippingAbove = 1e9 as never
   shop.settings.shippingFee = 4_900 as never
   await insertOffer(shop, { benefit: { kind: 'amount', amount: fromRupees(100) } })
-  const id = await place(shop, [[kurta, kurta.small, 3], [jeans, jeans.variant, 2]]) // prettier-ignore
+  const id = await place(shop, [[kurta, kurta.small, 3], [jeans, jeans.variant, 2]]) // oxfmt-ignore
   const order = await read(shop, id)
   expect(dueOnDelivery(order)).toBe('₹5,344 to be paid on delivery')
   await createShipmentOf(shop, id, [0, 1])
@@ -90,7 +90,7 @@ test('collects what is left to the paisa when the piece of a middle shipment is 
   await cancelPiecesOf(shop, id, [0, 1])
   const { shipments, creditNotes } = await read(shop, id)
   expect(shipments.map(({ state, codDue }) => [state, codDue])).toEqual([
-    ...[['handed_over', 76_567], ['cancelled', 76_566], ['cancelled', 76_567], ['created', 76_566]], // prettier-ignore
+    ...[['handed_over', 76_567], ['cancelled', 76_566], ['cancelled', 76_567], ['created', 76_566]], // oxfmt-ignore
   ])
   expect(creditNotes).toMatchObject([{ amount: 76_567 }])
 })

@@ -66,7 +66,7 @@ test('shares what was paid for a line over its pieces, whatever was taken off it
 test('collects less of a cash order, and charges only what is left on its invoice', async ({ shop }) => {
   shop.settings.freeShippingAbove = 1e9 as never
   shop.settings.shippingFee = 4_900 as never
-  const id = await placeAshasOrder(shop, [[kurta, kurta.small], [jeans, jeans.variant, 2]]) // prettier-ignore
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small], [jeans, jeans.variant, 2]]) // oxfmt-ignore
   await cancelPiecesOf(shop, id, [1, 1])
   expect(dueOnDelivery(await read(shop, id))).toBe('₹2,347 to be paid on delivery')
   expect(invoiceText(await readInvoice(shop.as(asha), id)).total).toEqual(['Grand Total', '₹2,347'])
@@ -74,7 +74,7 @@ test('collects less of a cash order, and charges only what is left on its invoic
   await moveTo(shop, shipment, 'handed_over')
   await expect(cancelPiecesOf(shop, id, [0, 1])).rejects.toThrow('Indigo Kurta is on its way already, or cancelled')
   const invoice = await readInvoice(shop.as(asha), id)
-  expect(invoice.lines.map(({ quantity, amount }) => [quantity, amount])).toEqual([[1, 79_900], [1, 149_900], [1, 4_900]]) // prettier-ignore
+  expect(invoice.lines.map(({ quantity, amount }) => [quantity, amount])).toEqual([[1, 79_900], [1, 149_900], [1, 4_900]]) // oxfmt-ignore
   expect(invoiceText(invoice)).toMatchObject({ number: 'INV/25-26/000001', total: ['Grand Total', '₹2,347'] })
   await moveTo(shop, shipment, 'delivered')
   const order = await read(shop, id)
@@ -85,7 +85,7 @@ test('collects less of a cash order, and charges only what is left on its invoic
 })
 
 test('credits what is cancelled after the invoice, and delivers the order with its other parcel', async ({ shop }) => {
-  const id = await placeAshasOrder(shop, [[kurta, kurta.small], [jeans, jeans.variant, 2]], upi) // prettier-ignore
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small], [jeans, jeans.variant, 2]], upi) // oxfmt-ignore
   const first = await createShipmentOf(shop, id, [0, 1], [1, 1])
   await moveTo(shop, first, 'handed_over')
   await moveTo(shop, first, 'delivered')
@@ -102,13 +102,13 @@ test('credits what is cancelled after the invoice, and delivers the order with i
 test('cancels a shipment that is not packed, and leaves the rest of it in a new one', async ({ shop }) => {
   shop.settings.freeShippingAbove = 1e9 as never
   shop.settings.shippingFee = 4_900 as never
-  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2], [lamp, lamp.variant]]) // prettier-ignore
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2], [lamp, lamp.variant]]) // oxfmt-ignore
   await createShipmentOf(shop, id, [0, 2])
   await createShipmentOf(shop, id)
   await cancelPiecesOf(shop, id, [0, 1])
   const shipments = async () =>
     (await read(shop, id)).shipments.map(({ state, codDue, lines }) => [state, codDue, lines[0]!.quantity])
-  expect(await shipments()).toEqual([['cancelled', 164_700, 2], ['created', 289_900, 1], ['created', 84_800, 1]]) // prettier-ignore
+  expect(await shipments()).toEqual([['cancelled', 164_700, 2], ['created', 289_900, 1], ['created', 84_800, 1]]) // oxfmt-ignore
   await cancelPiecesOf(shop, id, [0, 1])
   expect((await shipments()).slice(1)).toEqual([
     ['cancelled', 289_900, 1],
@@ -122,7 +122,7 @@ test('cancels a shipment that is not packed, and leaves the rest of it in a new 
 test('gives the delivery charge back when nothing of a shipped order is delivered or left', async ({ shop }) => {
   shop.settings.freeShippingAbove = 1e9 as never
   shop.settings.shippingFee = 4_900 as never
-  const id = await placeAshasOrder(shop, [[kurta, kurta.small], [lamp, lamp.variant]], upi) // prettier-ignore
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small], [lamp, lamp.variant]], upi) // oxfmt-ignore
   const first = await createShipmentOf(shop, id, [0, 1])
   await moveTo(shop, first, 'handed_over', 'rto')
   await receiveAll(shop.as(meera), id, first)
@@ -171,7 +171,7 @@ test('rejects more cancelled and sent pieces than were bought, and changes of wh
   await shop.db.execute(sql`set constraints all immediate`)
   const tooMany = sql`insert into shop.line_cancellations (order_line_id, quantity, amount, at)
     select id, 1, 0, now() from shop.order_lines where order_id = ${id}`
-  const violation = (work: Promise<unknown>) => work.then(() => '', (e: { cause?: { constraint?: string; message?: string } }) => e.cause?.constraint ?? e.cause?.message) // prettier-ignore
+  const violation = (work: Promise<unknown>) => work.then(() => '', (e: { cause?: { constraint?: string; message?: string } }) => e.cause?.constraint ?? e.cause?.message) // oxfmt-ignore
   expect(await violation(shop.db.transaction((tx) => tx.execute(tooMany)))).toBe('lines_in_shipments')
   await expect(shop.db.transaction((tx) => tx.execute(sql`delete from shop.line_cancellations`))).rejects.toThrow()
 })

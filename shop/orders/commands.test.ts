@@ -308,7 +308,7 @@ test(
 
 /** Of the two orders in which they can come, one must explain both answers and the order as it is. */
 function explain(order: OrderModel, commands: [Command, Command], done: boolean[], row: Row) {
-  const orders = [[0, 1], [1, 0]] as const // prettier-ignore
+  const orders = [[0, 1], [1, 0]] as const // oxfmt-ignore
   return orders
     .map((turns) => {
       let model = order

@@ -36,7 +36,7 @@ const linesOf = async (shop: Shop, noteId: string) =>
     .orderBy(asc(creditNoteLines.id))
 
 test('credits an order item by item until nothing of its invoice is left', async ({ shop }) => {
-  const items = [{ rupees: 1299, quantity: 1 }, { rupees: 1300, quantity: 1 }, { rupees: 999, quantity: 2 }] // prettier-ignore
+  const items = [{ rupees: 1299, quantity: 1 }, { rupees: 1300, quantity: 1 }, { rupees: 999, quantity: 2 }] // oxfmt-ignore
   const { orderId, lineIds } = await insertInvoicedOrder(shop, items)
   const [a, b, c] = lineIds as [number, number, number]
   expect(await issue(shop, orderId, { [b]: 1 })).toMatchObject({ number: 'CRN/25-26/000001', amount: 130_000 })
@@ -50,7 +50,7 @@ test('credits an order item by item until nothing of its invoice is left', async
 })
 
 test('credits what was paid when an offer lowered the lines of the invoice', async ({ shop }) => {
-  const items = [{ rupees: 1499, quantity: 1 }, { rupees: 1600, quantity: 1 }, { rupees: 999, quantity: 2 }] // prettier-ignore
+  const items = [{ rupees: 1499, quantity: 1 }, { rupees: 1600, quantity: 1 }, { rupees: 999, quantity: 2 }] // oxfmt-ignore
   const { orderId, lineIds } = await insertOrderWithOffers(shop, items, [147.05, 156.95, 196])
   const [a, b, c] = lineIds as [number, number, number]
   const amounts = []
@@ -83,7 +83,7 @@ test('credits the delivery charge once', async ({ shop }) => {
 })
 
 test('credits only the goods of the second parcel when delivery was free', async ({ shop }) => {
-  const items = [{ rupees: 1300, quantity: 1 }, { rupees: 999, quantity: 1 }] // prettier-ignore
+  const items = [{ rupees: 1300, quantity: 1 }, { rupees: 999, quantity: 1 }] // oxfmt-ignore
   const { orderId, lineIds } = await insertInvoicedOrder(shop, items)
   expect(await issue(shop, orderId, { [lineIds[1]!]: 1 }, true)).toMatchObject({ amount: 99_900 })
 })
@@ -108,7 +108,7 @@ test('restarts the numbers in April, and uses the number of a failed transaction
     shop.clock.at = new Date(at)
     numbers.push((await next()).number)
     const undone = withTransaction(shop, async (shop) => {
-      await issueCreditNote(shop, { orderId, lines: [{ orderLineId: lineIds[0]!, quantity: 1 }], withShipping: false, reason: 'rto' }) // prettier-ignore
+      await issueCreditNote(shop, { orderId, lines: [{ orderLineId: lineIds[0]!, quantity: 1 }], withShipping: false, reason: 'rto' }) // oxfmt-ignore
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

@@ -161,7 +161,7 @@ test('keeps the business on the invoices of a deleted account, and on no order w
   expect(orders.map(({ buyer }) => buyer)).toEqual([bengaluru, bengaluru])
   await deleteAccount(shop.as(asha), input)
   const rows = await shop.db.select({ id: tables.orders.id, buyer: tables.orders.buyer }).from(tables.orders)
-  expect(new Map(rows.map(({ id, buyer }) => [id, buyer]))).toEqual(new Map([[delivered, bengaluru], [cancelled, null]])) // prettier-ignore
+  expect(new Map(rows.map(({ id, buyer }) => [id, buyer]))).toEqual(new Map([[delivered, bengaluru], [cancelled, null]])) // oxfmt-ignore
   expect(JSON.stringify(await shop.db.select().from(tables.checkoutAttempts))).not.toContain(bengaluru.gstin)
 })
 

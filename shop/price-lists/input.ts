@@ -37,8 +37,8 @@ export const AddPriceList = z.object({ name, ...typedTimes }).refine(inOrder, or
 export type PriceListFields = z.output<typeof AddPriceList>
 
 const text = z.string(messages.noLines).max(rules.MAX_PASTED_LENGTH, messages.longText)
-const percent = z.coerce.number(messages.badPercent).int(messages.badPercent).min(1, messages.badPercent).max(rules.MAX_PERCENT, messages.badPercent) // prettier-ignore
-const categoryId = z.coerce.number(messages.categoryNeeded).int(messages.categoryNeeded).min(1, messages.categoryNeeded).max(LAST_ID, messages.categoryNeeded) // prettier-ignore
+const percent = z.coerce.number(messages.badPercent).int(messages.badPercent).min(1, messages.badPercent).max(rules.MAX_PERCENT, messages.badPercent) // oxfmt-ignore
+const categoryId = z.coerce.number(messages.categoryNeeded).int(messages.categoryNeeded).min(1, messages.categoryNeeded).max(LAST_ID, messages.categoryNeeded) // oxfmt-ignore
 const STATES = ['start', 'start-now', 'pause', 'end'] as const
 export type StateChange = (typeof STATES)[number]
 

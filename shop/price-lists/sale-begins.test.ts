@@ -1,4 +1,5 @@
 /** A sale begins and ends while two processes sell: nobody pays another price than the one they confirmed. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { orders, priceListPrices, priceLists } from '#db/schema.server.ts'
 import { kurta } from '#test/fixtures.ts'
@@ -43,7 +44,7 @@ committingTest(
     // The sale begins as soon as somebody has paid the regular price, and ends as soon as somebody has paid less.
     for (const price of [REGULAR, SALE]) {
       const isRunning = () => processes.some(({ child }) => child.exitCode === null)
-      while (isRunning() && (await shop.db.$count(orders, eq(orders.total, price))) === 0);
+      while (isRunning() && (await shop.db.$count(orders, eq(orders.total, price))) === 0) await wait(5)
       await passMinute(shop)
     }
     await Promise.all(processes.map(({ ended }) => ended))

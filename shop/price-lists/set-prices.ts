@@ -17,7 +17,8 @@ import { MAX_LINES, parsePrices } from './rules.ts'
 export type PriceLine = { item: string; price: Paise | null }
 type Facts = { item: string; name: string; message: string }
 export type CheckedPrice =
-  (Facts & { error: false; price: Paise; target: Target }) | (Facts & { error: true; price: Paise | null })
+  | (Facts & { error: false; price: Paise; target: Target })
+  | (Facts & { error: true; price: Paise | null })
 
 export function readPasted(text: string): PriceLine[] {
   const lines = parsePrices(text)

@@ -494,7 +494,7 @@ test('exchanges nothing of an order without an invoice', async ({ shop }) => {
 })
 
 test('replaces two items that want the same variant in one order', async ({ shop }) => {
-  const items = [{ rupees: 799, quantity: 1 }, { rupees: 650, quantity: 2 }] // prettier-ignore
+  const items = [{ rupees: 799, quantity: 1 }, { rupees: 650, quantity: 2 }] // oxfmt-ignore
   const { orderId, lineIds } = await insertInvoicedOrder(shop, items)
   await deliverInserted(shop, orderId)
   const [first, second] = lineIds

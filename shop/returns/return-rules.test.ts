@@ -57,7 +57,7 @@ test('overwrites no change of another admin', async ({ shop }) => {
 test('refuses a fee for what is exchanged only, and changes a rule that has one', async ({ shop }) => {
   const admin = shop.as(meera)
   const refused = { code: 'invalid', fieldErrors: { fee: messages.feeForExchange } }
-  await expect(addReturnRule(admin, form({ sku: '152-INDIGO-S', allows: 'exchanges', fee: '99' }))).rejects.toMatchObject(refused) // prettier-ignore
+  await expect(addReturnRule(admin, form({ sku: '152-INDIGO-S', allows: 'exchanges', fee: '99' }))).rejects.toMatchObject(refused) // oxfmt-ignore
   const old = { productId: kurta.id, isReturnable: true, isExchangeOnly: true, fee: fromRupees(99), note: '' }
   const [rule] = await shop.db.insert(returnRules).values(old).returning()
   const { productId: _, ...input } = old

@@ -157,7 +157,7 @@ test(
   { timeout: 120_000 + runs.numRuns * 5000 },
   async ({ shop }) => {
     const run = async (shop: TestShop, sequence: Step[]) => {
-      const id = await placeAshasOrder(shop, [[kurta, kurta.small, 3], [lamp, lamp.variant, 2]], upi) // prettier-ignore
+      const id = await placeAshasOrder(shop, [[kurta, kurta.small, 3], [lamp, lamp.variant, 2]], upi) // oxfmt-ignore
       const { total } = await readAdminOrder(shop.as(meera), id)
       await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
       for (const step of [...AT_FIRST, ...sequence]) {

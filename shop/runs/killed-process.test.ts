@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { auditLog, products, runRows, runs, stockMovements } from '#db/schema.server.ts'
 import { kurta, meera } from '#test/fixtures.ts'
@@ -39,7 +40,7 @@ committingTest(
       const before = await appliedRows(shop, id)
       // After a commit the process is within its next batch.
       if (kills < KILLS) {
-        while (child.exitCode === null && (await appliedRows(shop, id)) === before);
+        while (child.exitCode === null && (await appliedRows(shop, id)) === before) await wait(5)
         if (child.exitCode === null && child.kill('SIGKILL')) kills += 1
       }
       await ended

@@ -1,6 +1,7 @@
 /** Checks the query plan of a search in a store of some size: it uses indexes, also for misspelled words. */
 import { sql, type SQL } from 'drizzle-orm'
-import { expect, test, type TestShop } from '#test/shop.ts'
+import type { Database } from '#db/connect.server.ts'
+import { expect, test as base, type TestShop } from '#test/shop.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
 import { candidatesQuery, keysOfBlocks } from './candidates.ts'
 import { buildTextQuery } from './text-query.ts'
@@ -37,12 +38,23 @@ const insertManyProducts = sql`
       from generate_series(1, 8000) n returning id
   ) insert into shop.variants (product_id, sku, is_default) select id, 'sku-' || id, true from made`
 
-async function fill(shop: TestShop) {
-  await shop.db.execute(insertManyProducts)
+async function fill(db: Database) {
+  await db.execute(insertManyProducts)
   const indexes = ['products_terms', 'products_terms_first', 'search_words_trigrams']
-  for (const index of indexes) await shop.db.execute(sql`select gin_clean_pending_list(${`shop.${index}`}::regclass)`)
-  await shop.db.execute(sql`analyze shop.products, shop.search_words`)
+  for (const index of indexes) await db.execute(sql`select gin_clean_pending_list(${`shop.${index}`}::regclass)`)
+  await db.execute(sql`analyze shop.products, shop.search_words`)
 }
+
+/** Each test is rolled back, so all of them use the same products. */
+const test = base.extend<{ database: Database }>({
+  database: [
+    async ({ database }, use) => {
+      await fill(database)
+      await use(database)
+    },
+    { scope: 'file' },
+  ],
+})
 
 const resultOf = (word: string): SpellingResult => ({
   word,
@@ -57,8 +69,7 @@ const resultOf = (word: string): SpellingResult => ({
   nearest: undefined,
 })
 
-test('answers a search and its spelling query by index', { timeout: 60_000 }, async ({ shop }) => {
-  await fill(shop)
+test('answers a search and its spelling query by index', async ({ shop }) => {
   const search = understand('indigo kurta', await readDictionary(shop))
   const { where, ranking } = buildTextQuery(search, search.words.map(resultOf))!
 
@@ -77,8 +88,7 @@ test('answers a search and its spelling query by index', { timeout: 60_000 }, as
   expect(indexes(spellingNodes)).toEqual(new Set(['search_words_trigrams', 'search_words_pkey', 'search_lexemes_pkey']))
 })
 
-test('knows how many products have a word when it narrows a search', { timeout: 60_000 }, async ({ shop }) => {
-  await fill(shop)
+test('knows how many products have a word when it narrows a search', async ({ shop }) => {
   await shop.db.execute(sql`update shop.products set title = 'Brass Thing' where id % 100 = 92`)
   await shop.db.execute(sql`analyze shop.products`)
   const search = understand('brass', await readDictionary(shop))
@@ -94,7 +104,6 @@ const ANY = CategoryQuery.parse({})
 const findThings = (shop: TestShop, text: string, filters = ANY) => searchProducts(shop, text, filters)
 
 test('lists the first five hundred products of a search that matches more', async ({ shop }) => {
-  await fill(shop)
   const { products } = await findThings(shop, 'things')
   expect(products).toMatchObject({ total: 500, pages: 42 })
   expect(products.items.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, at) => 8202 + 10 * at))
@@ -109,7 +118,6 @@ test('lists the first five hundred products of a search that matches more', asyn
 })
 
 test('finds a product anywhere in the catalogue when few match', async ({ shop }) => {
-  await fill(shop)
   await shop.db.execute(sql`update shop.products set title = 'Brass Kamandal', brand = 'Tarang' where id = 88192`)
   for (const text of ['kamandal', 'kaman', 'brass kamandal', 'kamandl', 'tarang']) {
     expect([text, (await findThings(shop, text)).products]).toMatchObject([text, { total: 1, items: [{ id: 88192 }] }])
@@ -120,7 +128,6 @@ test('finds a product anywhere in the catalogue when few match', async ({ shop }
 })
 
 test('searches for the few completions of the last word instead of its beginning', async ({ shop }) => {
-  await fill(shop)
   const [, kurta] = await checkSpelling(shop, ['indigo', 'kurta'], await readDictionary(shop))
   expect(kurta?.completions).toContain('kurta')
   const { where } = buildTextQuery(understand('indigo kurta', await readDictionary(shop)), [

@@ -233,7 +233,7 @@ test('lets an admin say whether a shipment is booked when Shiprocket does not', 
     await expect(ask(shop, id)).rejects.toThrow('It is not known whether Shiprocket booked this shipment.')
   }
   const versionOf = async ({ orderId }: { orderId: string }) => (await shipmentOf(shop, orderId)).version
-  await expect(enterBooking(admin, first.id, { version: await versionOf(first), awb: null })).rejects.toThrow(messages.awbNeeded) // prettier-ignore
+  await expect(enterBooking(admin, first.id, { version: await versionOf(first), awb: null })).rejects.toThrow(messages.awbNeeded) // oxfmt-ignore
   await enterBooking(admin, first.id, { version: await versionOf(first), awb: 'SR999999' })
   expect(await shipmentOf(shop, first.orderId)).toMatchObject({ courier: 'shiprocket', awb: 'SR999999' })
   expect(await bookingOf(shop, first.id)).toMatchObject({ state: 'booked' })
@@ -263,7 +263,7 @@ test('books nothing twice when the process dies between the answer and the row',
   const { id } = await ship(shop)
   await ask(shop, id)
   const { courier } = shiprocket
-  const dead = { ...courier, book: (...how: Parameters<typeof courier.book>) => courier.book(...how).then(() => new Promise<never>(() => undefined)) } // prettier-ignore
+  const dead = { ...courier, book: (...how: Parameters<typeof courier.book>) => courier.book(...how).then(() => new Promise<never>(() => undefined)) } // oxfmt-ignore
   shop.services.couriers = [dead]
   void runBooking(shop, id)
   await expect.poll(() => shiprocket.orders[0]?.awb).toBeTruthy()

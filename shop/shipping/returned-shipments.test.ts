@@ -70,7 +70,7 @@ test('takes back a refused cash order: stock, one credit note, and no sale is le
 })
 
 test('keeps what was delivered and credits what came back when an order has two shipments', async ({ shop }) => {
-  const id = await placeAshasOrder(shop, [[kurta, kurta.small], [jeans, jeans.variant]]) // prettier-ignore
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small], [jeans, jeans.variant]]) // oxfmt-ignore
   const first = await createShipmentOf(shop, id, [0, 1])
   const second = await createShipmentOf(shop, id)
   await moveTo(shop, first, 'handed_over', 'delivered')
@@ -89,7 +89,7 @@ test('keeps what was delivered and credits what came back when an order has two 
 test('counts a cash order as refunded when all that was collected has gone back before it is delivered', async ({
   shop,
 }) => {
-  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2], [jeans, jeans.variant]]) // prettier-ignore
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2], [jeans, jeans.variant]]) // oxfmt-ignore
   const first = await createShipmentOf(shop, id, [0, 2])
   const second = await createShipmentOf(shop, id)
   await moveTo(shop, first, 'handed_over', 'delivered')
@@ -113,7 +113,7 @@ test('refunds what was paid in advance for a shipment that comes back, with the 
 }) => {
   shop.settings.freeShippingAbove = 1e9 as Paise
   shop.settings.shippingFee = 4_900 as Paise
-  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2], [jeans, jeans.variant]], upi) // prettier-ignore
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2], [jeans, jeans.variant]], upi) // oxfmt-ignore
   const first = await createShipmentOf(shop, id, [0, 2])
   const second = await createShipmentOf(shop, id)
   await moveTo(shop, first, 'handed_over', 'rto')
@@ -216,7 +216,7 @@ committingTest(
   'takes a shipment back once when many admins press at the same moment',
   async ({ shop }) => {
     const ids: string[] = []
-    for (let n = 0; n < 3; n++) ids.push(await placeAshasOrder(shop, [[kurta, kurta.small], [lamp, lamp.variant]])) // prettier-ignore
+    for (let n = 0; n < 3; n++) ids.push(await placeAshasOrder(shop, [[kurta, kurta.small], [lamp, lamp.variant]])) // oxfmt-ignore
     const shipments = await Promise.all(ids.map((id) => shipBack(shop, id)))
     const attempts = await Promise.allSettled(
       Array.from({ length: 200 }, (_, n) => receiveAll(shop.as(meera), ids[n % 3]!, shipments[n % 3]!)),
@@ -271,7 +271,7 @@ test('keeps stock, total, payment status and notes right over any sequence of st
 }, 300_000)
 
 async function runSteps(shop: TestShop, isPrepaid: boolean, steps: Step[]) {
-  const items: Parameters<typeof placeAshasOrder>[1] = [[kurta, kurta.small, 3], [jeans, jeans.variant, 2]] // prettier-ignore
+  const items: Parameters<typeof placeAshasOrder>[1] = [[kurta, kurta.small, 3], [jeans, jeans.variant, 2]] // oxfmt-ignore
   const id = await placeAshasOrder(shop, items, isPrepaid ? upi : undefined)
   const { total } = await readOrder(shop.as(asha), id)
   for (const one of steps)

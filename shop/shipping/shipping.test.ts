@@ -34,7 +34,7 @@ test('packs, ships and delivers an order in one shipment', async ({ shop }) => {
 })
 
 test('makes one shipment of all items when an order is marked as shipped', async ({ shop }) => {
-  const id = await placeAshasOrder(shop, [[jeans, jeans.variant, 2], [lamp, lamp.variant]]) // prettier-ignore
+  const id = await placeAshasOrder(shop, [[jeans, jeans.variant, 2], [lamp, lamp.variant]]) // oxfmt-ignore
   for (const to of ['processing', 'shipped'] as const) await advanceOrder(shop.as(meera), id, to)
   expect(await readShipments(shop, id)).toMatchObject([
     { number: 1, state: 'handed_over', courierName: null, lines: [{ quantity: 2 }, { quantity: 1 }] },
@@ -56,7 +56,7 @@ test('hands over what is packed and the rest when an order with a shipment is ma
 test('delivers an order and calls it paid when its last shipment is delivered', async ({ shop }) => {
   shop.settings.freeShippingAbove = 1e9 as never
   shop.settings.shippingFee = 4_900 as never
-  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 3], [lamp, lamp.variant]]) // prettier-ignore
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 3], [lamp, lamp.variant]]) // oxfmt-ignore
   const first = await createShipmentOf(shop, id, [0, 1])
   await moveTo(shop, first, 'handed_over', 'delivered')
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ status: 'shipped', paymentStatus: 'unpaid' })
@@ -192,7 +192,7 @@ test('changes nothing when a report of the courier is old, does not follow, or w
   const { events } = (await readShipments(shop, id))[0]!
   expect(events.filter(({ isApplied }) => !isApplied).map(({ state }) => state)).toEqual(['in_transit', 'rto'])
   expect((await readOrder(shop.as(asha), id)).shipments[0]!.events.map(({ state }) => state)).toEqual(
-    ['created', 'packed', 'handed_over', 'out_for_delivery', 'delivered'], // prettier-ignore
+    ['created', 'packed', 'handed_over', 'out_for_delivery', 'delivered'], // oxfmt-ignore
   )
 })
 

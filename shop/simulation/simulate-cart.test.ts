@@ -109,5 +109,5 @@ test('refuses a time that is over, and takes no text that a database does not', 
   await insertOffer(shop, TEN)
   const { data } = read('items=152-INDIGO-S&codes=TEN,ten,%00,a%00b')
   const { codes } = await simulateCart(shop.as(meera), data!)
-  expect(codes.map(({ code, problem }) => [code, problem])).toEqual([['TEN', null], ['a b', 'This code does not exist']]) // prettier-ignore
+  expect(codes.map(({ code, problem }) => [code, problem])).toEqual([['TEN', null], ['a b', 'This code does not exist']]) // oxfmt-ignore
 })

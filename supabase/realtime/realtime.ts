@@ -65,7 +65,7 @@ export function realtime(hub: Hub) {
       if (!release) return rejectUpgrade(c, 429, 'Too many connected users')
       // Taken before the handshake, which may fail: released when the underlying connection closes.
       socketConnection.once('close', release)
-      return open(c, next) as Promise<Response>
+      return open(c, next)
     })
     .use('/api/*', bodyLimit({ maxSize: MAX_BODY_SIZE, onError: (c) => c.json({ message: 'Payload too large' }, 413) }))
     .post('/api/broadcast', async (c) => {

@@ -2,7 +2,14 @@
  * The exposed tables (section 7): the views of db/migrations, column by column. A test compares them with the views.
  */
 export type ColumnType =
-  'integer' | 'bigint' | 'numeric' | 'text' | 'text[]' | 'uuid' | 'jsonb' | 'timestamp with time zone'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'text'
+  | 'text[]'
+  | 'uuid'
+  | 'jsonb'
+  | 'timestamp with time zone'
 
 export type Column = { name: string; type: ColumnType }
 export type Reference = { name: string; column: string; table: string; to: string }

@@ -206,11 +206,11 @@ test('returns the same order for the same key when the deciding data has changed
 
 test('says what offers save of an item, and nothing of items without an offer', async ({ shop }) => {
   await insertOffer(shop, { benefit: { kind: 'percent', percent: 10, cap: null }, goods: { products: [kurta.id] } })
-  const items: [{ id: number }, number, number][] = [[kurta, kurta.small, 2], [jeans, jeans.variant, 1]] // prettier-ignore
+  const items: [{ id: number }, number, number][] = [[kurta, kurta.small, 2], [jeans, jeans.variant, 1]] // oxfmt-ignore
   await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, items))
   const { json } = await createRestClient(shop, rest)(asha, '/orders?select=total,items')
   const [order] = json as { total: number; items: { price: number; quantity: number; offer?: number }[] }[]
-  expect(order!.items.map(({ price, quantity, offer }) => [price, quantity, offer])).toEqual([[799, 2, 160], [1499, 1, undefined]]) // prettier-ignore
+  expect(order!.items.map(({ price, quantity, offer }) => [price, quantity, offer])).toEqual([[799, 2, 160], [1499, 1, undefined]]) // oxfmt-ignore
   expect(Object.keys(order!.items[1]!)).not.toContain('offer')
   expect(order!.total).toBe(2 * 799 + 1499 - 160)
 })

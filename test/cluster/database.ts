@@ -132,5 +132,9 @@ export const createDatabase = (node: Node) =>
 async function asSuperuser({ port }: Node, act: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'postgres', database: 'postgres' })
   await client.connect()
-  await act(client).finally(() => client.end())
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
 }

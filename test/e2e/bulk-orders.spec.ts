@@ -19,7 +19,7 @@ test('orders are sent at once without scripts, and a visitor tracks one by its l
 
   await admin.goto('/admin/orders')
   await admin.getByRole('link', { name: 'Paste tracking numbers' }).click()
-  await admin.getByLabel('Tracking numbers').fill(`${numberOf(ids[0]!)}, BULK${numberOf(ids[0]!)}\n0000ffff, BD1234567\n${ids[1]}\tBULK${numberOf(ids[1]!)}`) // prettier-ignore
+  await admin.getByLabel('Tracking numbers').fill(`${numberOf(ids[0]!)}, BULK${numberOf(ids[0]!)}\n0000ffff, BD1234567\n${ids[1]}\tBULK${numberOf(ids[1]!)}`) // oxfmt-ignore
   await admin.getByLabel('Courier of other rows').fill('Blue Dart')
   await press(admin, 'Check')
   await expect(admin.getByText('2 rows to save, 1 row with an error, which changes nothing')).toBeVisible()

@@ -1,6 +1,7 @@
 /**
  * Every screen for every visitor: no axe violations, no layout shift and no cut-off content. Each page is also made 320 px
- * wide, which equals a desktop window at 400 % zoom (WCAG 2.2, 1.4.10).
+ * wide, which equals a desktop window at 400 % zoom (WCAG 2.2, 1.4.10). Axe takes most of the time, so it checks a screen
+ * at one width, and the next screen at the other.
  *
  * `npm run screenshots` also saves a screenshot of each screen at 390, 768 and 1440 px to the folder `.screenshots`.
  */
@@ -14,8 +15,9 @@ const widths = folder ? [390, 768, 1440] : [390, 1440]
 
 for (const [visitor, list] of Object.entries(screens) as [Visitor, (typeof screens)[Visitor]][]) {
   const narrowed = new Set<string>()
-  for (const { name, path, then, from = 0, upTo = Infinity, expected = [] } of list) {
-    for (const width of widths.filter((width) => width >= from && width <= upTo)) {
+  for (const [at, { name, path, then, from = 0, upTo = Infinity, expected = [] }] of list.entries()) {
+    const ownWidths = widths.filter((width) => width >= from && width <= upTo)
+    for (const width of ownWidths) {
       const isNarrowed = !narrowed.has(path)
       narrowed.add(path)
       test.describe(`${visitor} at ${width} px`, () => {
@@ -33,7 +35,7 @@ for (const [visitor, list] of Object.entries(screens) as [Visitor, (typeof scree
           if (folder) await saveScreenshot(page, `${folder}/${name}-${width}.png`)
           expect(await hasStyles(page)).toBe(true)
           expect(await horizontalOverflow(page)).toBe(0)
-          await expectAccessible(page)
+          if (width === ownWidths[at % ownWidths.length]) await expectAccessible(page)
         })
       })
     }

@@ -50,7 +50,7 @@ function useObjectUrl(file: File) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const objectUrl = URL.createObjectURL(file)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The object URL belongs to this preview and is revoked after it.
+    // oxlint-disable-next-line react/set-state-in-effect -- The object URL belongs to this preview and is revoked after it.
     setUrl(objectUrl)
     return () => URL.revokeObjectURL(objectUrl)
   }, [file])

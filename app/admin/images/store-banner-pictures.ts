@@ -22,7 +22,7 @@ export async function storeBannerPictures(
     ['wide', wide],
     ['tall', tall],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     try {
       const url = await store(shop, file, kind)
       if (url) keep({ [`${kind}Url`]: (stored[`${kind}Url`] = url) })

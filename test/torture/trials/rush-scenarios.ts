@@ -19,7 +19,7 @@ export function scenariosOf(shoppers: number): Scenario[] {
   const part = (count: number) => Math.max(4, Math.ceil((count * shoppers) / 1000))
   const one = (): Lines => [[A, 1]]
   const crossed = (first: number, second: number) => (buyer: number) => {
-    const lines: Lines = [[first, 1], [second, 1]] // prettier-ignore
+    const lines: Lines = [[first, 1], [second, 1]] // oxfmt-ignore
     return buyer % 2 === 0 ? lines : lines.toReversed()
   }
   const shared = (_: number, random: Random) => {
@@ -41,7 +41,7 @@ export function scenariosOf(shoppers: number): Scenario[] {
       name: 'the same item twice',
       buyers: part(100),
       pieces: { [A]: part(40) + 1 },
-      linesOf: () => [[A, 1], [A, 1]], // prettier-ignore
+      linesOf: () => [[A, 1], [A, 1]], // oxfmt-ignore
     },
     {
       name: 'two sizes of one product, crossed',

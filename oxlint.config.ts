@@ -1,0 +1,59 @@
+import { defineConfig } from 'oxlint'
+import { RETIRED_NAMES } from './retired-names.ts'
+
+/** What is not in the category `correctness`. */
+const MORE_RULES = [
+  ...['no-array-constructor', 'no-case-declarations', 'no-empty', 'no-fallthrough', 'no-prototype-builtins'],
+  ...['no-regex-spaces', 'no-unexpected-multiline', 'no-var', 'prefer-const', 'prefer-rest-params'],
+  ...['prefer-spread', 'preserve-caught-error'],
+  ...['ban-ts-comment', 'no-empty-object-type', 'no-explicit-any', 'no-implied-eval', 'no-misused-promises'],
+  ...['no-namespace', 'no-require-imports', 'no-unnecessary-type-assertion', 'no-unnecessary-type-constraint'],
+  ...['no-unsafe-argument', 'no-unsafe-assignment', 'no-unsafe-call', 'no-unsafe-enum-comparison'],
+  ...['no-unsafe-function-type', 'no-unsafe-member-access', 'no-unsafe-return', 'prefer-promise-reject-errors'],
+  ...['restrict-plus-operands'],
+]
+
+const TYPED_RULES = [
+  ...['no-unsafe-argument', 'no-unsafe-assignment', 'no-unsafe-call', 'no-unsafe-member-access', 'no-unsafe-return'],
+  ...['no-base-to-string', 'no-floating-promises', 'no-misused-promises', 'no-unnecessary-type-assertion'],
+  ...['prefer-promise-reject-errors', 'restrict-plus-operands', 'restrict-template-expressions', 'unbound-method'],
+]
+const NOT_WANTED = ['no-misused-spread', 'no-meaningless-void-operator', 'require-array-sort-compare']
+
+export default defineConfig({
+  ignorePatterns: ['bench/**/node_modules', 'bench/nextjs', 'build', '.react-router', '.data'],
+  plugins: ['typescript', 'react'],
+  jsPlugins: ['./lint-rules.js'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true, typeCheck: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  rules: {
+    ...Object.fromEntries(MORE_RULES.map((rule) => [rule, 'error'])),
+    // `[...text]` is a text of known letters, `void` marks what nobody awaits, and lists of texts are sorted as they are.
+    ...Object.fromEntries(NOT_WANTED.map((rule) => [rule, 'off'])),
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  },
+  overrides: [
+    // Nothing names the types of plain scripts.
+    { files: ['**/*.{js,mjs}'], rules: Object.fromEntries(TYPED_RULES.map((rule) => [rule, 'off'])) },
+    { files: ['**/*.{ts,tsx,mjs}'], rules: { 'id-denylist': ['error', ...RETIRED_NAMES] } },
+    {
+      files: ['**/*.ts', '**/*.tsx'],
+      excludeFiles: [
+        ...['db/schema/**', 'db/seed/**', 'tools/studio/catalogue/**'],
+        ...['**/*.test.ts', '**/*.test.tsx', 'test/**', 'supabase/test/**'],
+      ],
+      rules: { 'max-lines': ['error', { max: 150, skipBlankLines: false }] },
+    },
+    {
+      files: ['{api,app,bin,core,db,jobs,platform,server,shop,supabase}/**/*.{ts,tsx,js,mjs}'],
+      excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+      rules: { 'dhoop/no-message-comparison': 'error' },
+    },
+    { files: ['app/**/*.tsx'], rules: { 'react/rules-of-hooks': 'error', 'react/no-danger': 'error' } },
+    {
+      files: ['shop/**/*.ts'],
+      excludeFiles: ['**/*.test.ts', 'shop/shop.ts'],
+      rules: { 'dhoop/no-own-clock': 'error' },
+    },
+  ],
+})

@@ -1,7 +1,7 @@
 /** Checks the query plan of a search in a store of some size: it uses indexes, also for misspelled words. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/connect.server.ts'
-import { expect, test as base, type TestShop } from '#test/shop.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
 import { candidatesQuery, keysOfBlocks } from './candidates.ts'
 import { buildTextQuery } from './text-query.ts'
@@ -46,15 +46,7 @@ async function fill(db: Database) {
 }
 
 /** Each test is rolled back, so all of them use the same products. */
-const test = base.extend<{ database: Database }>({
-  database: [
-    async ({ database }, use) => {
-      await fill(database)
-      await use(database)
-    },
-    { scope: 'file' },
-  ],
-})
+test.beforeAll(({ database }) => fill(database))
 
 const resultOf = (word: string): SpellingResult => ({
   word,

@@ -26,8 +26,8 @@ const settings = {
 export default defineConfig({
   test: {
     globalSetup: ['test/database.ts'],
-    // A worker waits for its database half of the time.
-    maxWorkers: os.availableParallelism() + 1,
+    // On two cores Vitest would leave one idle.
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
       { test: { ...settings, name: 'shared', include: TESTS, exclude: alone, isolate: false } },
       { test: { ...settings, name: 'alone', include: alone } },

@@ -4,13 +4,13 @@
  *   1. Once the port is closed, every response has `Connection: close`.
  *   2. A client may be writing its next request while the server is idle. A connection is therefore closed only after
  *      IDLE_TIME without data, right after everything that has arrived was read.
- *   3. Node.js accepts one connection in each round of its event loop. The others wait at the port, with their requests, and
- *      would be reset with it: it is closed after ACCEPT_PAUSE in which none came. Of several processes the parent accepts,
- *      and hands one connection over at a time, which takes longer than a round.
+ *   3. Node.js accepts few connections in each round of its event loop (listen.ts). The others wait at the port, with their
+ *      requests, and would be reset with it: it is closed after ACCEPT_PAUSE in which none came. Of several processes the
+ *      parent accepts, and hands one connection over at a time, which takes longer than a round.
  *   4. Event streams do not end by themselves. The server ends them; browsers reconnect on their own.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#core/time.ts'
 
@@ -78,7 +78,7 @@ export function trackConnections(server: Server) {
       response.once('close', () => eventStreams.delete(response))
     },
     /** Accepts no new connections, and resolves when none is left. */
-    close: async () => {
+    close: async (closePort: () => void) => {
       const last = performance.now() + MAX_ACCEPT_TIME
       let before
       // Responses close no connection yet: their clients would come back while the port is being closed.
@@ -89,8 +89,7 @@ export function trackConnections(server: Server) {
       } while (accepted !== before && performance.now() < last)
       const since = (stoppingSince = performance.now())
       for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
-      // A client that has already connected is still served. `server.close()` would close idle connections at once.
-      NetServer.prototype.close.call(server)
+      closePort()
       while (connections.size > 0) {
         endEventStreams()
         closeIdle(since)

@@ -11,15 +11,15 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
 import { runInLogContext, type LogContext } from '#core/log-context.server.ts'
-import { StartupError } from '#core/startup-error.ts'
 import { seconds } from '#core/time.ts'
 import { trackConnections } from './connections.ts'
+import { listen } from './listen.ts'
 import { trackRequests } from './running-requests.ts'
 import { refuseRepeatedHost } from './repeated-host.ts'
 import { limitUnreadBodies } from './unread-bodies.ts'
@@ -50,9 +50,6 @@ const MAX_STALL = seconds(60)
 
 /** The largest frame that a realtime client may send (supabase/realtime). */
 const MAX_FRAME_BYTES = 256 * 1024
-
-/** Connections that may wait to be accepted, one in each round of the event loop. The kernel drops more. Node allows 511. */
-const MAX_PENDING_CONNECTIONS = 4096
 
 const timeout = (time: number) => wait(time, undefined, { ref: false })
 
@@ -98,12 +95,7 @@ export async function openHttpListener(
   server.setTimeout(maxStall)
   limitUnreadBodies(server)
   const connections = trackConnections(server)
-  server.listen({ port, host: hostname, backlog: MAX_PENDING_CONNECTIONS })
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    throw new StartupError(messageOf(error as NodeJS.ErrnoException, hostname, port))
-  }
+  const closePort = await listen(server, hostname, port)
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -114,23 +106,11 @@ export async function openHttpListener(
     close: async () => {
       const socketsClosed = Promise.all(Array.from(sockets.clients, (socket) => once(socket, 'close')))
       for (const socket of sockets.clients) socket.close(1001)
-      await Promise.race([connections.close().then(waitForAll), timeout(MAX_STOP_TIME)])
+      await Promise.race([connections.close(closePort).then(waitForAll), timeout(MAX_STOP_TIME)])
       await Promise.race([socketsClosed, timeout(MAX_SOCKET_CLOSE_TIME)])
       server.closeAllConnections()
     },
   }
-}
-
-/** Reports a taken port before the database starts, when other processes open the port later. */
-export async function assertPortFree(hostname: string, port: number) {
-  const server = createServer().listen(port, hostname)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    throw new StartupError(messageOf(error as NodeJS.ErrnoException, hostname, port))
-  }
-  server.close()
-  await once(server, 'close')
 }
 
 function isForWebSocket({ headers }: IncomingMessage) {
@@ -138,13 +118,3 @@ function isForWebSocket({ headers }: IncomingMessage) {
 }
 
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
-
-function messageOf({ code, message }: NodeJS.ErrnoException, hostname: string, port: number) {
-  const messages: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken, perhaps by this very store: stop that program, or set PORT to a free one.`,
-    EACCES: `This user may not listen on port ${port}: set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address ${hostname}: correct the setting HOST.`,
-    ENOTFOUND: `This machine has no address ${hostname}: correct the setting HOST.`,
-  }
-  return messages[code ?? ''] ?? `The store cannot listen on ${hostname}:${port}: ${message}.`
-}

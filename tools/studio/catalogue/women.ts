@@ -426,8 +426,8 @@ export const women: Line[] = [
     Coral: {
       fabric: ripstop('#e36a50'),
       weave: 'poplin',
-      artwork: together(tee(BLOCKS.running_jacket, '#e36a50', [1.4]), piping(36, '#eef0f0')),
-      trims: { trim: { fabric: ripstop('#d85f46'), weave: 'poplin' } },
+      artwork: together(tee(WORN.running_jacket, '#e36a50', [1.4]), piping(36, '#eef0f0')),
+      trims: { trim: { fabric: ripstop('#d85f46'), weave: 'poplin' }, ...below('#41454c') },
       parts: { zip: '#eef0f0', tape: '#a8452f' },
       backdrop: '#dfe0da',
     },

@@ -246,8 +246,8 @@ const jumpsuits = productGroup(
       type: 'Wide leg',
       colours: ['Teal'],
       description:
-        'So airy that people take it for a gown until you climb a stair. The back ties with a bow you can actually reach, and the legs fall like curtains in a breeze.',
-      features: [...viscose, 'Tie at the back', 'Elasticated waist', 'Wide leg, full length'],
+        'So airy that people take it for a gown until you climb a stair. The waist stretches with you through dinner, and the legs fall like curtains in a breeze.',
+      features: [...viscose, 'Sleeveless with a V neck', 'Elasticated waist', 'Wide leg, full length'],
       attributes: { fabric: ['viscose'] },
     },
     {

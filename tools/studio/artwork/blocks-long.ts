@@ -1,4 +1,4 @@
-/** The cut of kurtas, dresses and jumpsuits: the same numbers as in blender/garments. */
+/** The cut of kurtas: the same numbers as in blender/garments. */
 import type { Cut } from './cut.ts'
 
 const mensKurta: Cut = {
@@ -13,20 +13,7 @@ const mensKurta: Cut = {
   bicep: 18.5,
   wrist: 12.5,
 }
-const suit: Cut = {
-  length: 122,
-  shoulder: 16.2,
-  slope: 3.6,
-  chest: 20.2,
-  armhole: 18,
-  neck: 9,
-  hem: 16.5,
-  sleeve: 17,
-  bicep: 14,
-  wrist: 13,
-}
 
 export const LONG = {
   bundi: { ...mensKurta, length: 68, sleeve: 0, shoulder: 20, slope: 4.4, chest: 26, hem: 26, armhole: 25, neck: 8.6 },
-  suit,
 } satisfies Record<string, Cut>

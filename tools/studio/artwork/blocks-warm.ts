@@ -72,5 +72,4 @@ export const WARM = {
   windcheater: { ...mensJacket, length: 72, chest: 28, hem: 27 },
   denim_jacket: { ...womensJacket, length: 54, hem: 25, chest: 26 },
   quilted_jacket: { ...womensJacket, length: 60, neck: 11, chest: 27.5, hem: 28, sleeve: 52, bicep: 19 },
-  running_jacket: { ...womensJacket, length: 62, chest: 24.5, hem: 24, bicep: 16.5, neck: 8 },
 } satisfies Record<string, Cut>

@@ -61,6 +61,19 @@ export const WORN = {
     bicep: 17.5,
     wrist: 12,
   },
+  running_jacket: {
+    ...tee,
+    length: 62,
+    shoulder: 19,
+    slope: 4.6,
+    chest: 25,
+    hem: 25.6,
+    armhole: 22,
+    neck: 8,
+    sleeve: 58,
+    bicep: 16.5,
+    wrist: 9.8,
+  },
   dropped_tee: { ...tee, chest: 26, hem: 26.5, shoulder: 20, slope: 5.2, armhole: 22.5, bicep: 17.8, wrist: 16.8 },
   elbow_tee: { ...tee, chest: 25, hem: 26, sleeve: 30, wrist: 15 },
   kurta_straight: { ...kurta, length: 98, sleeve: 42 },
@@ -80,6 +93,8 @@ export const WORN = {
   utility_jumpsuit: { ...suit, sleeve: 24, bicep: 17 },
   halter_jumpsuit: { ...suit, length: 40.9, shoulder: 9, slope: 1.6, chest: 22.4, armhole: 19.5, neck: 5.5, sleeve: 0 },
   romper: { ...suit, chest: 23.8, neck: 10, sleeve: 17 },
+  wide_jumpsuit: { ...suit, shoulder: 12.8, slope: 2.6, chest: 23.4, armhole: 20, neck: 13, sleeve: 0 },
+  dungaree: { ...suit, shoulder: 10.6, slope: 1.8, armhole: 24, neck: 18, sleeve: 0 },
 } satisfies Record<string, Cut>
 
 export const FLARES = {

@@ -42,14 +42,16 @@ export function tailored({
   const { hems, band, middle } = seams(cut, thread, hem, 0.08)
   const slant = line(waist * 0.66, top + 1, hip + 1.4, top - 15.5)
   const inside = line(waist * 0.66 - 0.6, top + 1, hip + 0.8, top - 15.5)
-  const pressed = crease ? mirrored(shade(line(leg, crotch + 12, leg, length), 0.3, 0.2)) : ''
+  const front = hip * 0.33
+  const ironed = `M${front} ${-crotch - 14}V${-crotch}C${front} ${-crotch + 5} ${leg} ${-crotch + 6} ${leg} ${-crotch + 12}V${-length}`
+  const pressed = crease ? mirrored(shade(ironed, 0.3, 0.2)) : ''
   const fold = `M${waist * pleat} ${-top - 1}V${-top + 7}M${leg} ${-crotch + 14}V${-length}`
   const folds = pleat ? mirrored(shade(fold, 0.9, 0.12) + shade(fold, 0.22, 0.3)) : pressed
   const seam = pleat ? shade(across(BAND + 0.1), 0.9, 0.16) + shade(across(BAND + 0.1), 0.25, 0.4) : ''
   const j = `M3.2 ${-top - 1}C3.4 ${-(top - 10)} 3 ${-(crotch + 5)} .1 ${-(crotch + 3)}`
   const pocket = line(5.4, top - 8, 16.4, top - 8.6)
   const dart = line(10.8, top + 3, 10.6, top - 6.6)
-  const edge = crease ? `<path d="${line(leg, crotch + 14, leg, length)}" stroke="#fff" stroke-width=".55"/>` : ''
+  const edge = crease ? `<path d="${ironed}" fill="none" stroke="#fff" stroke-width=".55"/>` : ''
   return {
     front:
       middle +

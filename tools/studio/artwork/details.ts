@@ -100,18 +100,3 @@ export function denimSeams(cut: Cut, thread: string, { yoke = 13, panels = true 
   const down = panel && rows(panel, '.55 0')
   return both(rows(across, '0 .55') + mirrored(down + seams), groove(across) + mirrored(panel && groove(panel)))
 }
-
-/** A waist or tier seam straight across, with the small shades of its gathers. */
-export function gathers(z: number, half: number, deep = 6, count = 26): Artwork {
-  const roll = (i: number) => ((i * 7919) % 97) / 97
-  const folds = each(count, (i) => {
-    const x = ((i + 0.5 + roll(i) * 0.6) / count) * half
-    return shade(
-      `M${x} ${-z + 0.2}q.25 ${deep * (0.4 + roll(i + 3) * 0.3)} ${x / half} ${deep * (0.7 + roll(i + 9) * 0.5)}`,
-      0.35,
-      0.12 + roll(i) * 0.08,
-    )
-  })
-  const line = `M${-half - 3} ${-z}H${half + 3}`
-  return both(shade(line, 0.45, 0.28) + mirrored(folds), groove(line, 0.35))
-}

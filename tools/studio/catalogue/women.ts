@@ -2,7 +2,7 @@
 import { BLOCKS } from '../artwork/blocks.ts'
 import { border, placket, yoke } from '../artwork/borders.ts'
 import { elephants, ripstop } from '../artwork/cloths.ts'
-import { cutwork, denimSeams, kangaroo, gathers, piping, quilted } from '../artwork/details.ts'
+import { cutwork, denimSeams, kangaroo, piping, quilted } from '../artwork/details.ts'
 import { wash, washed } from '../artwork/denim.ts'
 import { cables, cowries } from '../artwork/handwork.ts'
 import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
@@ -10,7 +10,7 @@ import { BAND } from '../artwork/bottoms.ts'
 import { onePiece } from '../artwork/suits.ts'
 import { FLARES, WORN } from '../artwork/blocks-worn.ts'
 import { lapped, panelled, ringed, skirtedSeams, waistline } from '../artwork/worn.ts'
-import { mirrored, shade, stitching } from '../artwork/artwork.ts'
+import { shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, gingham, heather, leheriya, mix, plain, stripes } from '../fabrics.ts'
 import { booti, floral, paisley } from '../prints.ts'
 import { below, worn, type Colouring, type Line, type Trim } from './line.ts'
@@ -19,23 +19,6 @@ type Worn = Colouring & { fabric: NonNullable<Colouring['fabric']> }
 
 const ribbed = (colour: string): Record<string, Trim> => ({ trim: { fabric: plain(colour), weave: 'rib' } })
 const edged = (colour: string): Record<string, Trim> => ({ trim: { fabric: plain(colour), weave: 'plain' } })
-
-/** Seams and stitches of a jumpsuit; the heights are those of its waist. */
-const suit = (colour: string, thread = mix(colour, '#000000', 0.28), waist = 88) =>
-  together(
-    tee(BLOCKS.suit, colour, [0.9]),
-    both(
-      shade(`M0 ${-(waist - 3)}V-60`, 0.4, 0.28) +
-        [waist + 1.5, waist - 1.5].map((z) => stitching(`M-30 ${-z}H30`, thread, 0.1)).join('') +
-        mirrored(stitching('M3 -1.6H32', thread, 0.1)),
-    ),
-    onFront(
-      mirrored(
-        shade(`M9 ${-(waist - 2)}L18 ${-(waist - 13)}`, 0.5, 0.3) +
-          stitching(`M9.6 ${-(waist - 2)}L18.6 ${-(waist - 13)}`, thread, 0.1),
-      ),
-    ),
-  )
 
 const kurti = (ground: string, stripe: string, backdrop: string): Worn => ({
   fabric: stripes(ground, stripe, 2.2, 0.42),
@@ -274,7 +257,7 @@ export const women: Line[] = [
     Teal: {
       fabric: plain('#1f7378'),
       weave: 'poplin',
-      artwork: together(suit('#1f7378'), gathers(86, 20, 6, 24)),
+      artwork: onePiece({ cut: WORN.wide_jumpsuit, colour: '#1f7378', length: -108.6, band: 0 }),
       trims: edged('#1a6468'),
       backdrop: '#e8dfd2',
     },
@@ -300,8 +283,8 @@ export const women: Line[] = [
       fabric: plain('#2e4474'),
       weave: 'twill',
       artwork: together(
-        suit('#2e4474', '#a9b9d6', 78),
-        onFront(stitching('M-5.6 -89.6H5.6M-5.6 -81.4V-89M5.6 -81.4V-89M0 -81.4V-89', '#a9b9d6', 0.12)),
+        onePiece({ cut: WORN.dungaree, colour: '#2e4474', thread: '#a9b9d6', length: -103 }),
+        onFront(stitching('M-5.6 -17H5.6M-5.6 -9V-16.4M5.6 -9V-16.4M-5.6 -9H5.6M0 -9V-16.4', '#a9b9d6', 0.12)),
       ),
       parts: { stud: '#c9a86a' },
       backdrop: '#e3d8c9',
@@ -443,8 +426,8 @@ export const women: Line[] = [
     Coral: {
       fabric: ripstop('#e36a50'),
       weave: 'poplin',
-      artwork: together(tee(BLOCKS.running_jacket, '#e36a50', [1.4]), piping(36, '#eef0f0')),
-      trims: { trim: { fabric: ripstop('#d85f46'), weave: 'poplin' } },
+      artwork: together(tee(WORN.running_jacket, '#e36a50', [1.4]), piping(36, '#eef0f0')),
+      trims: { trim: { fabric: ripstop('#d85f46'), weave: 'poplin' }, ...below('#41454c') },
       parts: { zip: '#eef0f0', tape: '#a8452f' },
       backdrop: '#dfe0da',
     },

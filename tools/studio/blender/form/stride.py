@@ -70,12 +70,12 @@ def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0)):
     return surface, legs.down
 
 
-def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25):
+def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
     """(the Surface of a bodice with legs, how far she is sunk). The bodice ends at WAIST, z = 0 of its pattern; `stuffs` are
     the bodice's and the legs'.
     """
     stuff, lower = stuffs
-    legs = Legs(cut, STANDING, slack, sits=WAIST, wearer=HER)
+    legs = Legs(cut, STANDING, slack, sits=WAIST, wearer=HER, waves=waves)
     below = trousers(f"{name}-legs", legs, lower)
     down = SHOULDER[2] - top.figure.shoulder[1] - top.length
     form = [body(), *(arm(side, top.figure.arm_angle) for side in (-1, 1))]

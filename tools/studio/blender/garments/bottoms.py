@@ -60,59 +60,10 @@ def patched(surface, x, z, width, height, layer=1, flap=0.0, dip=1.8, lift=0.22)
             patch(surface, [(s * px, pz) for px, pz in lid], part, layer, lift + 0.35)
 
 
-def jeans(name, cut, stud=COPPER):
-    surface = belted(name, cut, stud)
-    patched(surface, 4.6, cut.top - 10.5, 11.5, 14)
-    return shown((0.14, 0.1), 0.32)
-
-
-def creases(strength=0.5):
-    return worn_in(74, 3, 25, strength)
-
-
-@model
-def jeans_high():
-    """Women's high-rise jeans, slim to the ankle."""
-    return jeans(
-        "jeans_high",
-        Cut(
-            top=100,
-            crotch=72,
-            waist=16.5,
-            hip=23.6,
-            hip_at=20,
-            length=8,
-            knee=9.8,
-            hem=8.2,
-            back_rise=2,
-            ridges=worn_in(72, 8, 23, 0.8),
-            settling=DENIM,
-        ),
-    )
-
-
-@model
-def jeans_straight_women():
-    """Women's straight jeans, full length."""
-    return jeans(
-        "jeans_straight_women",
-        Cut(
-            crotch=73,
-            waist=17.5,
-            hip=24,
-            hip_at=19,
-            knee=11.2,
-            hem=11.4,
-            ridges=worn_in(73, 0, 24, 0.9),
-            settling=DENIM,
-        ),
-    )
-
-
 @model
 def jeans_skinny():
     """Women's skinny jeans."""
-    return jeans(
+    surface = belted(
         "jeans_skinny",
         Cut(
             crotch=73,
@@ -125,29 +76,10 @@ def jeans_skinny():
             ridges=worn_in(73, 6, 23, 0.9),
             settling=DENIM,
         ),
+        COPPER,
     )
-
-
-@model
-def cigarette_trousers():
-    """Women's slim trousers with a crease, closed at the side, ending above the ankle."""
-    surface = bottom(
-        "cigarette_trousers",
-        Cut(
-            crotch=72,
-            waist=17,
-            hip=23.6,
-            hip_at=20,
-            length=11,
-            knee=10,
-            hem=8.2,
-            back_rise=1.6,
-            ridges=creases(0.3),
-            settling=SOFT,
-        ),
-    )
-    waistband(surface.drape, sides(), 3.4, ())
-    return shown((0.14, 0.1), 0.34)
+    patched(surface, 4.6, 89.5, 11.5, 14)
+    return shown((0.14, 0.1), 0.32)
 
 
 @model

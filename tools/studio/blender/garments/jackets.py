@@ -91,13 +91,3 @@ def windcheater():
         cut, lambda cloth: hood(cloth, 33, 12.8, 14.5, "hood", 0.5), zipper(0.5, 62.8), welts(14, 30, 14, 3, 0.9),
         cords(3, 61, 9), cloth=SHELL, thickness=0.4,
     )  # fmt: skip
-
-
-@garment
-def running_jacket():
-    """Light running jacket: stand collar, full zip, reflective piping."""
-    cut = WOMENS.with_(length=62, chest=24.5, waist=(22.5, 40), hem=24, bicep=16.5, wrist=9.5, neck=(7.6, 8, 2))
-    return jacket(
-        cut, lambda cloth: band(cloth, 5.4, gap=1, flare=0.05), zipper(0.5, 53.8), welts(12, 25, 12, 3, 0.8), cloth=SHELL,
-        thickness=0.4,
-    )  # fmt: skip

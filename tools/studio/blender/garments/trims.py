@@ -136,13 +136,13 @@ def band(loop, profile, materials, ripple=0.0, ripples=0, flare=0.0, at=BAND, na
     return outward(link(name, vertices, faces, corners, materials, indices, 1 if ripple else 2))
 
 
-def waistband(drape, materials, height=3.8, loops=(0.11, 0.3, 0.5)):
+def waistband(drape, materials, height=3.8, loops=(0.11, 0.3, 0.5), flare=0.0):
     """A sewn-on band with belt loops at shares of the way round; returns (objects, Loop)."""
     loop = Loop(drape, "waist", count=120)
-    things = [band(loop, high(FLAT, height), materials)]
+    things = [band(loop, high(FLAT, height), materials, flare=flare)]
     for share in loops:
         for side in (1,) if share == 0.5 else (1, -1):
-            things.append(belt_loop(loop.at(share * side), height, materials[share > 0.25]))
+            things.append(belt_loop(loop.at(share * side), height, materials[share > 0.25], flare=flare))
     return things, loop
 
 
@@ -173,7 +173,7 @@ def turn_up(drape, materials, height=3.5, rim="hem"):
     return [band(Loop(drape, rim, side, count=80), profile, materials, at=BAND - 20) for side in (1, -1)]
 
 
-def belt_loop(place, height, material, width=0.55):
+def belt_loop(place, height, material, width=0.55, flare=0.0):
     point, along, out = place
     profile = (
         (0.25, -0.9),
@@ -184,7 +184,8 @@ def belt_loop(place, height, material, width=0.55):
         (0.45, height + 0.15),
         (0.2, height + 0.3),
     )
-    vertices = [point + out * (o * CM) + along * (s * width * CM) + UP * (z * CM) for o, z in profile for s in (-1, 1)]
+    places = [point + out * ((o + flare * z) * CM) + UP * (z * CM) for o, z in profile]
+    vertices = [place + along * (s * width * CM) for place in places for s in (-1, 1)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
     corners = [[(60 + width * (1 if v % 2 else -1), PLAIN + profile[v // 2][1]) for v in face] for face in faces]
     return thicken(link("belt loop", vertices, faces, corners, [material]), 0.006)

@@ -1,9 +1,11 @@
 """Women's jumpsuits and a romper, worn by the shop's dummy: a bodice and legs, joined under a waistband."""
 from cloth.collars import binding, shirt
+from cloth.surface import patch
 from cloth.top import Top
 from cloth.trims import buttons, pocket, strip, turn_ups, zipper
 from form.dressed import shown
 from form.leg_tubes import SOFT
+from form.necks import piping
 from form.solve import Stuff
 from form.stride import suited
 from form.wear import COTTON, CREPE, her
@@ -88,3 +90,31 @@ def romper():
         buttons((0, 27.5), (0, 21.7), (0, 15.9), radius=0.5),
     )  # fmt: skip
     return posed(down, 38)
+
+
+@model
+def wide_jumpsuit():
+    """Sleeveless jumpsuit: V neck, elastic waist, wide legs."""
+    top = BODICE.with_(neck=(7.4, 13, 3), neck_shape="v", shoulder=12.8, slope=2.6, chest=23.4, armhole=20, sleeve=0)
+    cut = LEGS.with_(length=-2.6, hip=26.4, thigh=20, knee=22, hem=25)
+    surface, down = suited("wide-jumpsuit", top, cut, FLOWING, waves=(0.1, 7))
+    elastic(surface.drape, sides(), 3, 56)
+    finished(surface, piping(0.8))
+    return posed(down)
+
+
+BIB = [(-6, 17.5), (6, 17.5), (6, 8.5), (-6, 8.5)]
+
+
+@model
+def dungaree():
+    """Dungarees: bib with a pocket, straps with buckles, cropped relaxed legs."""
+    top = BODICE.with_(neck=(7.4, 18, 20), neck_shape="square", shoulder=10.6, slope=1.8, armhole=24, sleeve=0)
+    cut = LEGS.with_(length=3, hip=26.6, thigh=17.4, knee=14.6, hem=12.6)
+    surface, down = suited("dungaree", top, cut, DENIM, 0.01, 0.4)
+    waistband(surface.drape, sides(), 3.2, (), 0.14)
+    finished(
+        surface, lambda cloth: patch(cloth, BIB, "front", 0, 0.35),
+        buttons((8.4, 24), (-8.4, 24), radius=1.1, part="stud", shiny=True),
+    )  # fmt: skip
+    return posed(down)

@@ -1,16 +1,19 @@
-"""Women's blouses and hoodies, worn by the shop's dummy over straight trousers."""
+"""Women's blouses, hoodies and jackets, worn by the shop's dummy over straight trousers."""
 from functools import partial
 
+from cloth.collars import band
 from cloth.top import Top, pieces_of
-from cloth.trims import cords
+from cloth.trims import cords, zipper
 from form.hoods import kangaroo, lying_hood
 from form.necks import piping
 from form.solve import Stuff
 from form.under import straight
 from form.wear import COTTON, Worn, her, worn
+from garments.jackets import welts
 
 SHOULDER = 147
 FLEECE = Stuff(frames=46, bending=0.2, tension=16, mass=0.28, gap=0.01)
+SHELL = Stuff(frames=46, bending=0.12, tension=17, mass=0.2, gap=0.01)
 
 
 def top(cut, stuff, *adds, **more):
@@ -38,3 +41,14 @@ def womens_hoodie():
         bicep=17.5, wrist=12, rib=5.5, rib_width=0.88,
     )  # fmt: skip
     return top(cut, FLEECE, lying_hood(18, 3.2, 4.2), cords(3.2, cut.length - 13.6, 15), kangaroo(26, 6), thickness=0.7)
+
+
+@worn
+def running_jacket():
+    """Light running jacket: stand collar, full zip, reflective piping."""
+    cut = Top(
+        figure=her(7.6, 30), length=62, neck=(7.6, 8, 2), shoulder=19, slope=4.6, chest=25, waist=(23.4, 40), hem=25.6,
+        armhole=22, sleeve=58, bicep=16.5, wrist=9.8,
+    )  # fmt: skip
+    stand = partial(band, height=5.4, gap=1, flare=0.02)
+    return top(cut, SHELL, stand, zipper(0.5, 53.8), welts(11, 22, 12, 3, 0.8), thickness=0.4)

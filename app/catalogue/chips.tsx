@@ -4,7 +4,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { usePendingLinks } from './use-list-query.ts'
 
 export type Chip = { label: string; to: string }
 
@@ -35,13 +34,12 @@ export function CategoryChips({ label, chips }: { label: string; chips: (Chip & 
 
 /** `onRemove` moves the focus to an element that remains, since the pressed chip is removed. */
 export function FilterChips({ chips, onRemove }: { chips: Chip[]; onRemove: () => void }) {
-  const linkTo = usePendingLinks()
   if (chips.length === 0) return null
   return (
     <ul className="chips" aria-label="Filters in use">
       {chips.map((chip) => (
         <li key={chip.to}>
-          <Link className="chip" to={linkTo(chip.to)} rel="nofollow" preventScrollReset onClick={onRemove}>
+          <Link className="chip" to={chip.to} rel="nofollow" preventScrollReset onClick={onRemove}>
             <span className="visually-hidden">Remove </span>
             {chip.label} <Icon name="close" size={16} />
           </Link>

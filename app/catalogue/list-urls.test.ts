@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
-import { changePending, parseListQuery, canonicalUrl, isHiddenList, NO_FILTERS, listUrl } from './list-urls.ts'
+import { parseListQuery, canonicalUrl, isHiddenList, NO_FILTERS, listUrl } from './list-urls.ts'
 
 const url = (address: string) => new URL(address, 'http://shop.example')
 const list = (address: string) => CategoryQuery.parse(parseListQuery(url(address)))
@@ -53,29 +53,4 @@ test('gives the same choice of facets one URL, whatever the order', () => {
   expect(listUrl('/category/clothes', list(address))).toBe('/category/clothes?colour=blue&colour=red&size=L&size=M')
   expect(isHiddenList(list('/x?size=M'))).toBe(false)
   expect(isHiddenList(list(address))).toBe(true)
-})
-
-test.each([
-  [
-    '/men?sort=newest',
-    'category=Jeans',
-    'category=Jeans&category=Shirts&sort=newest',
-    '/men?category=Shirts&sort=newest',
-  ],
-  [
-    '/men?category=Jeans',
-    'category=Jeans&price_max=900',
-    'category=Jeans&colour=blue&price_max=900',
-    '/men?category=Jeans&colour=blue',
-  ],
-  ['/men?sort=popular', '', 'page=2&sort=newest', '/men?sort=popular'],
-  [
-    '/men?colour=blue&colour=red',
-    'colour=blue',
-    'colour=blue&colour=green',
-    '/men?colour=blue&colour=green&colour=red',
-  ],
-  ['/men', 'colour=blue', 'colour=blue&colour=red', '/men?colour=red'],
-])('does what %s does to the loaded list %s to the pending list %s', (to, loaded, pending, changed) => {
-  expect(changePending(to, new URLSearchParams(loaded), new URLSearchParams(pending))).toBe(changed)
 })

@@ -59,21 +59,6 @@ function urlOf(path: string, fields: Fields) {
   return query ? `${path}?${query}` : path
 }
 
-/** Does to `pending`, the list that is loading, what a link of the loaded list would have done to that one. */
-export function changePending(to: string, loaded: URLSearchParams, pending: URLSearchParams) {
-  const [path = '', search] = to.split('?')
-  const target = new URLSearchParams(search)
-  const added = [...target].filter(([name, value]) => !loaded.has(name, value))
-  const isReplaced = (name: string) => !isOfMany(name) && added.some(([other]) => other === name)
-  const isRemoved = (name: string, value: string) => loaded.has(name, value) && !target.has(name, value)
-  const kept = [...pending].filter(([name, value]) => name !== 'page' && !isReplaced(name) && !isRemoved(name, value))
-  const missing = added.filter(([name, value]) => !isOfMany(name) || !pending.has(name, value))
-  return urlOf(path, byName([...kept, ...missing]))
-}
-
-/** Whether a list can have several values of the parameter. */
-const isOfMany = (name: string) => name === 'category' || isFacetName(name)
-
 /** The query of a URL, as input for the schemas of shop/catalogue/input.ts. */
 export const parseListQuery = ({ searchParams }: URL) => ({
   ...Object.fromEntries(searchParams),

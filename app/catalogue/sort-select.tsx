@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { isOfGender, listUrl, type ListFilters } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
-import { useListQuery, useOtherChoices, usePendingLinks } from './use-list-query.ts'
+import { useListQuery, useOtherChoices } from './use-list-query.ts'
 
 const LABELS: Record<CategorySort, string> = {
   default: 'Default',
@@ -71,7 +71,6 @@ export function SortSelect({ path, filters, own, facets }: Props) {
 
 /** Men and women have a filter of their own for the orders by price (S2.6-03). */
 export function SortLinks({ path, filters, own, facets, close }: Props & { close: () => void }) {
-  const linkTo = usePendingLinks()
   const chosen = filters.sort === own ? 'default' : filters.sort
   const isShown = (sort: CategorySort) => !isOfGender(filters) || !sort.startsWith('price_')
   const urlOf = (sort: Sort) =>
@@ -83,12 +82,7 @@ export function SortLinks({ path, filters, own, facets, close }: Props & { close
         .filter(({ sort }) => isShown(sort))
         .map(({ sort, label }) => (
           <li key={sort}>
-            <Link
-              to={linkTo(urlOf(sort))}
-              aria-current={isChosen(sort) || undefined}
-              preventScrollReset
-              onClick={close}
-            >
+            <Link to={urlOf(sort)} aria-current={isChosen(sort) || undefined} preventScrollReset onClick={close}>
               {label} {isChosen(sort) && <Icon name="check" />}
             </Link>
           </li>

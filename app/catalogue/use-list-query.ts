@@ -3,7 +3,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { changePending, isListParameter, type Fields } from './list-urls.ts'
+import { isListParameter, type Fields } from './list-urls.ts'
 
 /** A list that loads faster than this shows no skeleton (milliseconds). */
 const SKELETON_DELAY = 180
@@ -17,15 +17,6 @@ export function useListQuery() {
 /** What the form of one filter keeps of the others, also of a choice whose list is still loading. */
 export function useOtherChoices(isOwn: (name: string) => boolean): Fields {
   return [...useListQuery()].filter(([name]) => isListParameter(name) && !isOwn(name))
-}
-
-/** Links of the loaded list keep a choice whose list is still loading. */
-export function usePendingLinks() {
-  const { pathname, search } = useLocation()
-  const { location: next } = useNavigation()
-  if (next?.pathname !== pathname) return (to: string) => to
-  const [loaded, pending] = [new URLSearchParams(search), new URLSearchParams(next.search)]
-  return (to: string) => changePending(to, loaded, pending)
 }
 
 /** True if another page or filter of this list is loading slowly. */

@@ -248,7 +248,7 @@ const jumpsuits = productGroup(
       description:
         'So airy that people take it for a gown until you climb a stair. The waist stretches with you through dinner, and the legs fall like curtains in a breeze.',
       features: [...viscose, 'Sleeveless with a V neck', 'Elasticated waist', 'Wide leg, full length'],
-      attributes: { fabric: ['viscose'] },
+      attributes: { fabric: ['viscose'], sleeve: 'sleeveless', neck: 'v-neck' },
     },
     {
       title: 'Kaudi Halter Jumpsuit',

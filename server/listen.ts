@@ -21,8 +21,7 @@ const OF_HTTP = { allowHalfOpen: true, noDelay: true }
 
 /** Resolves to a function that closes the port, and no connection. */
 export async function listen(server: Server, host: string, port: number) {
-  // Windows and macOS do not divide connections.
-  const isDivided = process.platform === 'linux' && !cluster.isWorker
+  const isDivided = !cluster.isWorker && (await canDivide(host))
   const count = isDivided ? SOCKETS : 1
   const options = { host, backlog: MAX_PENDING_CONNECTIONS / count, reusePort: isDivided }
   if (isDivided && port !== 0) await assertPortFree(host, port)
@@ -36,6 +35,22 @@ export async function listen(server: Server, host: string, port: number) {
     for (const one of further) one.close()
     // A client that has already connected is still served. `server.close()` would close idle connections at once.
     NetServer.prototype.close.call(server)
+  }
+}
+
+/** Linux divides connections among sockets. A sandbox may not know how to, and other systems give all to one. */
+async function canDivide(host: string) {
+  if (process.platform !== 'linux') return false
+  const [one, other] = [createServer(), createServer()]
+  try {
+    await open(one, { host, port: 0, reusePort: true })
+    await open(other, { host, port: (one.address() as AddressInfo).port, reusePort: true })
+    return true
+  } catch {
+    return false
+  } finally {
+    one.close()
+    other.close()
   }
 }
 

@@ -1,6 +1,13 @@
 import { defineConfig } from 'oxlint'
 import { RETIRED_NAMES } from './retired-names.ts'
 
+const UNSAFE = [
+  'no-unsafe-argument',
+  'no-unsafe-assignment',
+  'no-unsafe-call',
+  'no-unsafe-member-access',
+  'no-unsafe-return',
+]
 /** What is not in the category `correctness`. */
 const MORE_RULES = [
   ...['no-array-constructor', 'no-case-declarations', 'no-empty', 'no-fallthrough', 'no-prototype-builtins'],
@@ -8,16 +15,17 @@ const MORE_RULES = [
   ...['prefer-spread', 'preserve-caught-error'],
   ...['ban-ts-comment', 'no-empty-object-type', 'no-explicit-any', 'no-implied-eval', 'no-misused-promises'],
   ...['no-namespace', 'no-require-imports', 'no-unnecessary-type-assertion', 'no-unnecessary-type-constraint'],
-  ...['no-unsafe-argument', 'no-unsafe-assignment', 'no-unsafe-call', 'no-unsafe-enum-comparison'],
-  ...['no-unsafe-function-type', 'no-unsafe-member-access', 'no-unsafe-return', 'prefer-promise-reject-errors'],
-  ...['restrict-plus-operands'],
+  ...UNSAFE,
+  ...['no-unsafe-enum-comparison', 'no-unsafe-function-type', 'prefer-promise-reject-errors', 'restrict-plus-operands'],
 ]
 
+/** What reads types, which plain scripts do not name. */
 const TYPED_RULES = [
-  ...['no-unsafe-argument', 'no-unsafe-assignment', 'no-unsafe-call', 'no-unsafe-member-access', 'no-unsafe-return'],
+  ...UNSAFE,
   ...['no-base-to-string', 'no-floating-promises', 'no-misused-promises', 'no-unnecessary-type-assertion'],
   ...['prefer-promise-reject-errors', 'restrict-plus-operands', 'restrict-template-expressions', 'unbound-method'],
 ]
+/** `[...text]` splits what is known, `void` marks what nobody awaits, and texts are sorted as they are. */
 const NOT_WANTED = ['no-misused-spread', 'no-meaningless-void-operator', 'require-array-sort-compare']
 
 export default defineConfig({
@@ -28,12 +36,10 @@ export default defineConfig({
   options: { typeAware: true, typeCheck: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   rules: {
     ...Object.fromEntries(MORE_RULES.map((rule) => [rule, 'error'])),
-    // `[...text]` is a text of known letters, `void` marks what nobody awaits, and lists of texts are sorted as they are.
     ...Object.fromEntries(NOT_WANTED.map((rule) => [rule, 'off'])),
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
   },
   overrides: [
-    // Nothing names the types of plain scripts.
     { files: ['**/*.{js,mjs}'], rules: Object.fromEntries(TYPED_RULES.map((rule) => [rule, 'off'])) },
     { files: ['**/*.{ts,tsx,mjs}'], rules: { 'id-denylist': ['error', ...RETIRED_NAMES] } },
     {

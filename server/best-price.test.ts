@@ -31,7 +31,7 @@ import type { Cacheable } from './page-drops.ts'
 
 const test = committingTest
 
-/** Each product takes half a second, so the tests of every day take fewer than `EVERY=1 npx vitest run server/best-price`. */
+/** All products take more than a minute, so the tests of every day take fewer than `EVERY=1 npx vitest run server/best-price`. */
 const EVERY = Number(process.env.EVERY ?? 4)
 
 afterEach(() => {

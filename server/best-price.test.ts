@@ -32,7 +32,7 @@ import type { Cacheable } from './page-drops.ts'
 const test = committingTest
 
 /** All products take more than a minute, so the tests of every day take fewer than `EVERY=1 npx vitest run server/best-price`. */
-const EVERY = Number(process.env.EVERY ?? 4)
+const EVERY = Number(process.env.EVERY ?? 8)
 
 afterEach(() => {
   vi.useRealTimers()

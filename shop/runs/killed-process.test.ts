@@ -11,7 +11,7 @@ import { startApply } from './start-run.ts'
 
 const SCRIPT = fileURLToPath(import.meta.resolve('#test/apply-run-process.ts'))
 /** Starting a process takes seconds, so the tests of every day kill fewer than `KILLS=20 npx vitest run shop/runs/killed`. */
-const KILLS = Number(process.env.KILLS ?? 3)
+const KILLS = Number(process.env.KILLS ?? 1)
 /** A killed process has applied one batch of 50 at least. */
 const PRODUCTS = (KILLS + 2) * 50
 

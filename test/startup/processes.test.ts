@@ -20,28 +20,38 @@ import {
 } from './start-store.ts'
 
 const home = copyHome(inject('seededHome'))
-let store: StartedStore | undefined
+/** Starting three processes takes longer than most tests, so the store stays open until a test ends it or fails. */
+let opened: Awaited<ReturnType<typeof startWithTwo>> | undefined
 /** Every start prints it. */
 let password = ''
 
-afterEach(async () => {
-  store?.process.kill('SIGTERM')
-  await store?.ended
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await closeStore()
 })
-afterAll(stopStores)
+afterAll(async () => {
+  await closeStore()
+  await stopStores()
+})
 
 const PATIENCE = { timeout: 30_000 }
 
-async function openStore() {
+const openStore = async () => (opened ??= await startWithTwo())
+
+async function closeStore() {
+  opened?.store.process.kill('SIGTERM')
+  await opened?.store.ended
+  opened = undefined
+}
+
+async function startWithTwo() {
   const port = await freePort()
-  const opened = (store = startStore('build/server/index.js', { PORT: port, DATA_DIR: home, PROCESSES: '2' }))
-  await opened.opened
+  const store: StartedStore = startStore('build/server/index.js', { PORT: port, DATA_DIR: home, PROCESSES: '2' })
+  await store.opened
   const commandOf = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   /** The database is a child of the parent process, too. */
-  const workers = () =>
-    childrenOf(opened.process.pid!).filter((pid) => commandOf(pid).includes('build/server/index.js'))
-  password ||= / – password (\S+)/.exec(opened.output())![1]!
-  return { port, password, store: opened, database: readPostmasterPid(home), workers }
+  const workers = () => childrenOf(store.process.pid!).filter((pid) => commandOf(pid).includes('build/server/index.js'))
+  password ||= / – password (\S+)/.exec(store.output())![1]!
+  return { port, password, store, database: readPostmasterPid(home), workers }
 }
 
 type Call = { method?: string; headers?: Record<string, string>; body?: object }
@@ -190,6 +200,7 @@ test('replaces a process that is killed, and keeps serving', async () => {
   expect(
     await query(home, `select email from shop.newsletter_subscribers where email = 'reader@example.in'`),
   ).toHaveLength(1)
+  await closeStore()
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('completes running requests on %s, and leaves no process', async (signal) => {
@@ -229,6 +240,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('completes running requests on %s, and
   expect(await store.ended).toBe(0)
   expect([...pids, database].filter(isAlive)).toEqual([])
   expect(store.output()).not.toMatch(/has ended|error/i)
+  await closeStore()
 })
 
 test('reports an invalid number of processes, and a port that is in use', async () => {

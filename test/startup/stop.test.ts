@@ -8,7 +8,8 @@ import { copyHome, stopStores, freePort, startStore, query, until } from './star
 afterEach(stopStores)
 
 const CLIENTS = 20
-const ROUNDS = 8
+/** Torture `stops` has twenty. */
+const ROUNDS = 4
 /**
  * In milliseconds after the last response. The aim is 3 s. Two busy cores need more, and the limit is still below the
  * time of a store that waits for its clients.

@@ -1,7 +1,7 @@
 /**
  * Every screen for every visitor: no axe violations, no layout shift and no cut-off content. Each page is also made 320 px
- * wide, which equals a desktop window at 400 % zoom (WCAG 2.2, 1.4.10). Axe takes most of the time, so it checks a screen
- * at one width, and the next screen at the other.
+ * wide, which equals a desktop window at 400 % zoom (WCAG 2.2, 1.4.10). Loading a page and axe take most of the time, so a
+ * screen is opened at one width, and the next screen at the other; then the window changes to the other width.
  *
  * `npm run screenshots` also saves a screenshot of each screen at 390, 768 and 1440 px to the folder `.screenshots`.
  */
@@ -17,35 +17,43 @@ for (const [visitor, list] of Object.entries(screens) as [Visitor, (typeof scree
   const narrowed = new Set<string>()
   for (const [at, { name, path, then, from = 0, upTo = Infinity, expected = [] }] of list.entries()) {
     const ownWidths = widths.filter((width) => width >= from && width <= upTo)
-    for (const width of ownWidths) {
+    const first = at % ownWidths.length
+    const openedAt = folder ? ownWidths : [ownWidths[first]!]
+    for (const width of openedAt) {
       const isNarrowed = !narrowed.has(path)
       narrowed.add(path)
       test.describe(`${visitor} at ${width} px`, () => {
         test.use({ visitor, expected })
 
         test(name, async ({ page }) => {
-          const size = { width, height: width < 768 ? 844 : 900 }
-          await page.setViewportSize(size)
+          await page.setViewportSize(sizeOf(width))
           await page.goto(path)
           expect(await listLayoutShifts(page)).toEqual([])
-          if (isNarrowed) await expectToFit320(page, size)
+          if (isNarrowed) await expectToFit320(page, width)
           await then?.(page)
           // A control that was pressed before its part of the page was hydrated is pale until then.
           await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
           if (folder) await saveScreenshot(page, `${folder}/${name}-${width}.png`)
           expect(await hasStyles(page)).toBe(true)
           expect(await horizontalOverflow(page)).toBe(0)
-          if (width === ownWidths[at % ownWidths.length]) await expectAccessible(page)
+          if (width === ownWidths[first]) await expectAccessible(page)
+          for (const other of ownWidths.filter((each) => !openedAt.includes(each))) {
+            await page.setViewportSize(sizeOf(other))
+            expect(await hasStyles(page)).toBe(true)
+            expect(await horizontalOverflow(page)).toBe(0)
+          }
         })
       })
     }
   }
 }
 
-async function expectToFit320(page: Page, size: { width: number; height: number }) {
+const sizeOf = (width: number) => ({ width, height: width < 768 ? 844 : 900 })
+
+async function expectToFit320(page: Page, width: number) {
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await horizontalOverflow(page)).toBe(0)
-  await page.setViewportSize(size)
+  await page.setViewportSize(sizeOf(width))
 }
 
 /** Saves a screenshot of the full page. It scrolls to load lazy images and moves the pointer away to end hover. */

@@ -1,6 +1,8 @@
 /** Moving and waiting parts: zoom of the product images, menus by keyboard, skeletons, toasts over a sheet. */
 import { expect, expectAccessible, test, type Page } from './fixtures.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 // S2.4-01
 test('product images fill the window, change by keyboard and zoom on a click', async ({ page }) => {
   const images = await openProductWithImages(page)

@@ -57,7 +57,8 @@ for (const path of [
 }
 
 test('repairs a cart that was tampered with', async ({ page }) => {
-  await page.addInitScript(() =>
+  await page.goto('/healthz')
+  await page.evaluate(() =>
     localStorage.setItem(
       'cart',
       JSON.stringify([

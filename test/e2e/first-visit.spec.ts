@@ -2,6 +2,9 @@
 import { expect, test } from './fixtures.ts'
 import { listLayoutShifts } from './layout-shifts.ts'
 
+// Counts what a first visit fetches.
+test.use({ hasNewTab: true })
+
 for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })

@@ -2,16 +2,50 @@
  * A shopper in Chromium. Every end-to-end test watches the console, the network and the page. An error there fails the
  * test, unless the test lists it in `expected`.
  */
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type ConsoleMessage, type Page, type Response } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { chooseSize } from './choose-size.ts'
+import { openTab, resetTab, type SharedTab } from './shared-tab.ts'
 import { admin } from './store.ts'
 
 export { expect, type Page }
 
-export const test = base.extend<{ expected: RegExp[]; patience: void }>({
+/** The minified file is compiled in three quarters of the time. */
+const AXE = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+type Options = {
   /** The errors that this test causes on purpose. Chromium's console also reports a 404 as an error. */
+  expected: RegExp[]
+  /** Whether the test has a tab that nobody has used: its files are not cached, and what it installs ends with it. */
+  hasNewTab: boolean
+}
+
+export const test = base.extend<Options & { tab: SharedTab; patience: void }, { tabs: Map<string, SharedTab> }>({
   expected: [[], { option: true }],
+  hasNewTab: [false, { option: true }],
+  tabs: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern.
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+  tab: async (
+    { browser, tabs, hasNewTab, viewport, javaScriptEnabled, baseURL, hasTouch, isMobile, reducedMotion },
+    use,
+  ) => {
+    const kind = JSON.stringify([viewport, javaScriptEnabled, baseURL, hasTouch, isMobile, reducedMotion])
+    const shared = hasNewTab ? undefined : tabs.get(kind)
+    const tab = shared ?? (await openTab(browser))
+    if (shared) tabs.delete(kind)
+    const before = new Set(browser.contexts())
+    await use(tab)
+    for (const context of browser.contexts()) if (!before.has(context)) await context.close()
+    if (hasNewTab) return tab.context.close()
+    await resetTab(tab, { hasScripts: javaScriptEnabled, viewport })
+    tabs.set(kind, tab)
+  },
+  context: async ({ tab }, use) => use(tab.context),
   patience: [
     async ({ page, javaScriptEnabled }, use) => {
       const undo = javaScriptEnabled === false ? () => undefined : waitForHydration(page)
@@ -20,7 +54,7 @@ export const test = base.extend<{ expected: RegExp[]; patience: void }>({
     },
     { auto: true },
   ],
-  page: async ({ page, expected }, use) => expectNoTroubles(page, expected, use),
+  page: async ({ tab, expected }, use) => expectNoTroubles(tab.page, expected, use),
 })
 
 /** Expects that the console, the page and the network report no errors while the page is used. */
@@ -71,7 +105,7 @@ export async function expectAccessible(page: Page) {
   await page.evaluate(layOutEverything)
   const session = await page.context().newCDPSession(page)
   // Chromium compiles this text once for all documents of a tab. It would compile a text for `page.evaluate` each time.
-  await session.send('Runtime.evaluate', { expression: axe.source })
+  await session.send('Runtime.evaluate', { expression: AXE })
   await session.detach()
   expect(await page.evaluate(listViolations)).toEqual([])
 }

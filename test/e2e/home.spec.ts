@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { seconds } from '#core/time.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
+// The clock of a tab cannot be given back.
+test.use({ reducedMotion: 'no-preference', hasNewTab: true })
+
 const slider = (page: Page) => page.getByRole('region', { name: 'Highlights' })
 const current = (page: Page) => slider(page).getByRole('group').and(page.locator(':not([inert])'))
 const expectSlide = (page: Page, number: number) => expect(current(page)).toHaveAccessibleName(`${number} of 5`)

@@ -1,6 +1,9 @@
 /** Menus, lists and products load their scripts when the shopper begins to use the page. */
 import { addToCart, comeAsShopper, comeToPayment, expect, test, type Page } from './fixtures.ts'
 
+// Counts what a first visit fetches.
+test.use({ hasNewTab: true })
+
 const PARTS = /\/assets\/(layout-parts|catalogue-parts|lists|checkout-parts|address-form)-/
 
 /** Scripts of parts wait until `answer` is called. */

@@ -46,13 +46,17 @@ test('offers the last searches in an empty search box until they are cleared', a
   await expect(field).toBeFocused()
 })
 
-test('copies the address of a product where the device has nothing to share with', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await page.goto('/women/5')
-  await page.getByRole('link', { name: 'Share' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/[^/]+\/women\/5$/)
+test.describe('on a device that has nothing to share with', () => {
+  test.use({ hasNewTab: true })
+
+  test('copies the address of a product', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page.goto('/women/5')
+    await page.getByRole('link', { name: 'Share' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/[^/]+\/women\/5$/)
+  })
 })
 
 test.describe('without scripts', () => {

@@ -1,10 +1,10 @@
 /**
- * The visitors of the screens. Each worker signs a visitor in once and opens all screens in this visitor's browser tab:
- * files are cached, scripts are compiled once, and a new tab would take as much time as the checks of a screen. What a
- * tab remembers is reset before each test.
+ * The visitors of the screens. Each worker signs a visitor in once and opens all screens in this visitor's tab
+ * (shared-tab.ts).
  */
 import type { BrowserContext } from '@playwright/test'
 import { test as base, comeAsAdmin, comeAsShopper, expectNoTroubles, waitForHydration, type Page } from '../fixtures.ts'
+import { resetTab, type SharedTab } from '../shared-tab.ts'
 import { ADDRESS } from '../store.ts'
 import { shopAround } from './buyer.ts'
 
@@ -23,15 +23,15 @@ const prepare: Record<Visitor, (page: Page) => Promise<void>> = {
   admin: comeAsAdmin,
 }
 
-type Visit = { context: BrowserContext; page: Page; cookies: Cookies }
+type Visit = SharedTab & { cookies: Awaited<ReturnType<BrowserContext['cookies']>> }
 
 /** A page opens as the test's `visitor`. */
 export const test = base.extend<{ visitor: Visitor }, { visitOf: (visitor: Visitor) => Promise<Visit> }>({
   visitor: ['guest', { option: true }],
   page: async ({ visitOf, visitor, expected }, use) => {
     const visit = await visitOf(visitor)
+    await resetTab(visit, { cookies: visit.cookies, keepsCart: visitor !== 'guest' })
     const { page } = visit
-    await startOver(visit, visitor)
     const showImages = folder ? undefined : await replaceImages(page)
     await expectNoTroubles(page, expected, use)
     await showImages?.()
@@ -58,23 +58,6 @@ export const test = base.extend<{ visitor: Visitor }, { visitOf: (visitor: Visit
     { scope: 'worker' },
   ],
 })
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-
-/** Leaves the page of the last test, and forgets what that test has left in the tab. */
-async function startOver({ context, page, cookies }: Visit, visitor: Visitor) {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.emulateMedia({ media: null })
-  await page.mouse.move(-1, -1)
-  await page.goto('/healthz')
-  await page.evaluate((isGuest) => {
-    sessionStorage.clear()
-    // A guest's cart is in the browser's local storage.
-    if (isGuest) localStorage.clear()
-  }, visitor === 'guest')
-  await context.clearCookies()
-  await context.addCookies(cookies)
-}
-
 /**
  * Replaces all images: hundreds of renditions take longer than the checks. Playwright's `route` would also turn off the
  * browser's cache. Returns a function that ends it.

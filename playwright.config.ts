@@ -25,7 +25,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Without a graphics card, drawing animations takes a tenth of the time. Tests of animations ask for them.
+    // Without a graphics card, the processor draws animations. Tests of animations ask for them.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: QUIET },

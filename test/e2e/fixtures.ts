@@ -12,7 +12,7 @@ import { admin } from './store.ts'
 
 export { expect, type Page }
 
-/** The minified file is compiled in three quarters of the time. */
+/** The minified file takes less time to compile. */
 const AXE = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type Options = {

@@ -2,7 +2,8 @@
 import { chooseSize } from './choose-size.ts'
 import { addToCart, comeAsShopper, comeToPayment, expect, test, type Page } from './fixtures.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+// What follows the scrolling of the page is an animation, too.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'no-preference' })
 
 test('shows the newsletter response in view, wherever its button is', async ({ page }) => {
   for (const path of ['/', '/women/5']) {

@@ -1,7 +1,7 @@
 /**
- * Tests use one tab after the other. The first page of a new tab takes three times the processor time of a page in a tab
- * that has fetched and compiled the scripts, so a worker keeps one tab for each kind of window: size, scripts and address.
- * What a test has left in it is removed before the next test.
+ * Tests use one tab after the other. In a new tab the first page is a process, fetches all files and compiles all scripts,
+ * which takes longer than the page itself. So a worker keeps one tab for each kind of window: size, scripts and address.
+ * What a test has left in it is removed after the test.
  */
 import type { Browser, BrowserContext, Dialog, Page } from '@playwright/test'
 

@@ -5,9 +5,9 @@ import { readProfile, updateProfile } from '#shop/profile/profile.ts'
 import { fullName } from '#shop/profile/rules.ts'
 import { createClientAction } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { TryAgain } from '../ui/states.tsx'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Ac
 export const loader = pageLoader(readProfile, messages.failed.load)
 
 const PRESERVED_FIELDS = ['firstName', 'lastName', 'phone']
-export const action = formAction({
+export const action = signedInAction({
   schema: ProfileChange,
   run: async (shop, change) => redirectWithFlash('/account', await updateProfile(shop, change)),
   failureMessage: messages.failed.update,

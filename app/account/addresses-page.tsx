@@ -11,10 +11,10 @@ import { ADDRESS_FIELDS, MAX_ADDRESSES } from '#shop/checkout/rules.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { AddressLines } from '../checkout/address-lines.tsx'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { errorMessage } from '../error-message.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { Link } from '../ui/link.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Addre
 
 export const loader = pageLoader(readAddressBook, messages.failed.load)
 
-export const action = formAction({
+export const action = signedInAction({
   schema: AddressBookCommand,
   run: async (shop, command) => redirectWithFlash(ADDRESSES_PATH, await changeAddressBook(shop, command)),
   failureMessage: (command) => messages.failed[command.do],

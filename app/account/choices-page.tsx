@@ -5,9 +5,9 @@ import { readChoice, saveChoice } from '#shop/reviews/request-choice.ts'
 import { messages } from '#shop/reviews/request-messages.ts'
 import { createClientAction } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { SeenSwitch } from '../recent/seen-switch.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { TryAgain } from '../ui/states.tsx'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Your 
 
 export const loader = pageLoader(readChoice, messages.failed.read)
 
-export const action = formAction({
+export const action = signedInAction({
   schema: ReviewMailForm,
   run: async (shop, choice) => redirectWithFlash('/account/choices', await saveChoice(shop, choice)),
   failureMessage: messages.failed.save,

@@ -7,10 +7,11 @@ import { messages } from '#shop/messages.ts'
 import { changeSecurity, readSecurity } from '#shop/accounts/security.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction, type ActionResult } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { errorMessage } from '../error-message.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/security-page'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Passw
 export const loader = pageLoader(readSecurity, messages.failed)
 
 const PRESERVED_FIELDS = ['do', 'email']
-export const action = formAction({
+export const action = signedInAction({
   schema: SecurityCommand,
   run: async (shop, command) => redirectWithFlash('/account/security', await changeSecurity(shop, command)),
   failureMessage: messages.failed,

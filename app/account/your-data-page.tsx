@@ -6,8 +6,9 @@ import { messages } from '#shop/personal-data/messages.ts'
 import { createClientAction } from '../client-action.ts'
 import { signOutHeaders } from '../auth/session-headers.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction, type ActionResult } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { pageMeta } from '../page-meta.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import type { Route } from './+types/your-data-page'
@@ -15,7 +16,7 @@ import { CurrentPassword } from './password-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Your data', hidden: true })
 
-export const action = formAction({
+export const action = signedInAction({
   schema: DeleteAccount,
   run: async (shop, input) => redirectWithFlash('/', await deleteAccount(shop, input), 'good', signOutHeaders(shop)),
   failureMessage: messages.failed.delete,

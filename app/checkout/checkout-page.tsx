@@ -8,10 +8,10 @@ import { ADDRESS_FIELDS } from '#shop/checkout/rules.ts'
 import { readLinePromises } from '#shop/returns/read-promises.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { useFetchParts } from '../on-use.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import type { Route } from './+types/checkout-page'
 import { CheckoutView } from './parts.ts'
 
@@ -31,7 +31,7 @@ const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const
 >
 
 const FIELDS = [...ADDRESS_FIELDS, ...BUYER_FIELDS]
-export const action = formAction({
+export const action = signedInAction({
   schema: CheckoutCommand,
   run: async (shop, command) => {
     const { to, message } = await changeCheckout(shop, command)

@@ -14,13 +14,13 @@ import { listReviewable } from '#shop/reviews/reviewable-line.ts'
 import { findTrackingPath } from '#shop/tracking/order-links.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { PageError } from '../layout/page-error.tsx'
 import { CategoryArches } from '../layout/parts.ts'
 import { useFetchParts } from '../on-use.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { errorMessage } from '../error-message.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/order-history-page'
 import '../styles/own-orders.css'
@@ -38,7 +38,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   return { ...orders, shown, trackingPath, reviewable }
 }, messages.failed.list)
 
-export const action = formAction({
+export const action = signedInAction({
   schema: OwnOrderPageCommand,
   run: async (shop, { id, ...command }, { url }) => {
     if ('target' in command)

@@ -11,10 +11,11 @@ import { placeOrder } from '#shop/payments/place-order.ts'
 import { CancelHostedPayment, PayOnlineForm, PlaceOrderForm, RequestOtp } from '#shop/payments/input.ts'
 import { messages } from '#shop/payments/messages.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction, isSentByBrowser } from '../form-action.ts'
+import { isSentByBrowser } from '../form-action.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { PRESERVED_FIELDS } from './otp-challenge.ts'
 
-const sendOtp = formAction({
+const sendOtp = signedInAction({
   schema: RequestOtp,
   run: async (shop, asked) => {
     const { challengeId, testCode } = await requestOtp(shop, asked)
@@ -25,13 +26,13 @@ const sendOtp = formAction({
   preserveFields: PRESERVED_FIELDS,
 })
 const thank = (orderId: string) => redirectWithFlash(`/payment?placed=${orderId}`, orders.placed)
-const pay = formAction({
+const pay = signedInAction({
   schema: PlaceOrderForm,
   run: async (shop, order) => thank(await placeOrder(shop, order)),
   failureMessage: messages.paymentFailed,
   preserveFields: PRESERVED_FIELDS,
 })
-const payOnGatewayPage = formAction({
+const payOnGatewayPage = signedInAction({
   schema: PayOnlineForm,
   run: async (shop, payment, { request }) => {
     const next = await startHostedPayment(shop, payment)
@@ -40,7 +41,7 @@ const payOnGatewayPage = formAction({
   },
   failureMessage: messages.paymentFailed,
 })
-const leave = formAction({
+const leave = signedInAction({
   schema: CancelHostedPayment,
   run: async (shop, { id }) => {
     const orderId = await cancelHostedPayment(shop, id)

@@ -8,11 +8,11 @@ import { readReturnRequest } from '#shop/returns/read-request.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { PageError } from '../layout/page-error.tsx'
 import { useFetchParts } from '../on-use.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { RequestView } from './parts.ts'
 import type { Route } from './+types/request-page'
 import '../styles/own-returns.css'
@@ -24,7 +24,7 @@ export const loader = pageLoader(
   messages.failed.read,
 )
 
-export const action = formAction({
+export const action = signedInAction({
   schema: RequestReturnForm,
   run: async (shop, request, { params }) => {
     const { id, message } = await requestReturn(shop, params.id ?? '', request)

@@ -7,12 +7,12 @@ import { addReturnPhoto } from '#shop/returns/return-photos.ts'
 import { KINDS, returnNumber } from '#shop/returns/rules.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { PageError } from '../layout/page-error.tsx'
 import { useFetchParts } from '../on-use.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { ReturnView } from './parts.ts'
 import type { Route } from './+types/return-page'
 import '../styles/own-returns.css'
@@ -30,7 +30,7 @@ export const loader = pageLoader(
   messages.failed.read,
 )
 
-export const action = formAction({
+export const action = signedInAction({
   schema: OwnReturnCommand,
   run: async (shop, command, { params: { id = '', return: returnId = '' } }) => {
     const message =

@@ -8,11 +8,11 @@ import { readOwnReview } from '#shop/reviews/reviewable-line.ts'
 import { runReviewCommand } from '#shop/reviews/write-review.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { PageError } from '../layout/page-error.tsx'
 import { useFetchParts } from '../on-use.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { ReviewView } from './parts.ts'
 import type { Route } from './+types/review-page'
 import '../styles/reviews.css'
@@ -26,7 +26,7 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   return { ...own, name: nameOf(line), path, order: orderNumber(own.orderId) }
 }, messages.failed.read)
 
-export const action = formAction({
+export const action = signedInAction({
   schema: ReviewCommand,
   run: async (shop, command, { params: { id = '', line = '' } }) =>
     redirectWithFlash(`/order-history/${id}/review/${line}`, await runReviewCommand(shop, id, Number(line), command)),

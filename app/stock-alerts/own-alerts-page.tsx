@@ -9,9 +9,9 @@ import { messages as common } from '#shop/messages.ts'
 import { istDate } from '#core/time.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { signedInAction } from '../signed-in-action.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { Link } from '../ui/link.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Back 
 
 export const loader = pageLoader(async (shop) => ({ alerts: await listOwnAlerts(shop) }), messages.failed.list)
 
-export const action = formAction({
+export const action = signedInAction({
   schema: AlertId,
   run: async (shop, { id }) => redirectWithFlash(PATH, await removeAlert(shop, id)),
   failureMessage: common.failed,

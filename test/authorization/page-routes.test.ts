@@ -47,5 +47,20 @@ test.for(PAGE_ROUTES.filter(([route, audience]) => route.startsWith('POST') && a
   },
 )
 
+const publicPages = new Set(PAGE_ROUTES.flatMap(([route, audience]) => (audience === 'public' ? [route] : [])))
+
+/** Whose session has ended signs in, instead of mending a form first. */
+test.for(
+  PAGE_ROUTES.filter(
+    ([route, audience]) =>
+      route.startsWith('POST') &&
+      (audience === 'shoppers' || audience === 'Asha alone') &&
+      !publicPages.has(route.replace('POST ', '')),
+  ),
+)('%s: leads a stranger to sign in, also when the form is empty', async ([route, audience, at], { shop }) => {
+  await seed(shop)
+  expect(await rollBack(shop, (inner) => isPermitted(inner, [route, audience, at, {}], 'anonymous'))).toBe(false)
+})
+
 const isPermitted = async (shop: Shop, row: Row, principal: Principal) =>
   !isDenied(await requestAs(shop, row, principal))

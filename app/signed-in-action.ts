@@ -1,0 +1,7 @@
+/** A `formAction` of pages for signed-in visitors. Whose session has ended signs in, and mends the form after that. */
+import type { z } from 'zod'
+import { requireUser } from '#shop/shop.ts'
+import { formAction, type FormOptions } from './form-action.ts'
+
+export const signedInAction = <S extends z.ZodType, T = undefined>(options: Omit<FormOptions<S, T>, 'authorize'>) =>
+  formAction({ ...options, authorize: requireUser })

@@ -1,91 +1,97 @@
 /** T-PATH: however the path of a private page is written, who may not see it does not see it, and nobody keeps it. */
-import http from 'node:http'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { PAGE_ROUTES } from '../authorization/page-routes.ts'
-import { copyHome, freePort, startStore, stopStores } from './start-store.ts'
-
-const SPELLINGS: [name: string, write: (path: string) => string][] = [
-  ['a second slash', (path) => `/${path}`],
-  ['a second slash within', (path) => path.replace(/(?<=.)\/|$/, '//')],
-  ['an escaped dot', (path) => `${path}/%2e`],
-  ['a folder and back', (path) => `/about/%2e%2e${path}`],
-  ['capitals', (path) => path.toUpperCase()],
-  ['a slash at the end', (path) => `${path}/`],
-  ['a dot at the end', (path) => `${path}.`],
-  ['an escaped letter', (path) => `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`],
-  ['a letter that is escaped twice', (path) => `/%25${path.charCodeAt(1).toString(16)}${path.slice(2)}`],
-  ['the name of its data', (path) => `${path}.data`],
-  ['an escaped slash', (path) => path.replaceAll('/', '%2f').replace('%2f', '/')],
-  ['an escaped slash at the end', (path) => `${path}%2f`],
-  ['a parameter of the path', (path) => `${path};x=y`],
-  ['a backslash', (path) => path.replaceAll('/', '\\').replace('\\', '/\\')],
-  ['a null', (path) => `${path}%00`],
-  ['the name of a file', (path) => `${path}/x.css`],
-]
-
-/** Pages that a stranger may not see, as a plain request shows; ids name nothing, so nothing but the decision is compared. */
-const PATHS = [
-  ...new Set(
-    PAGE_ROUTES.filter(([route, audience]) => !route.startsWith('POST') && audience !== 'public').map(
-      ([route]) => route,
-    ),
-  ),
-]
-  .filter((route) => route !== '/*')
-  .map((route) => route.replaceAll(/:\w+\??/g, '1'))
+import type { Identity } from '../torture/fuzz/identities.ts'
+import { signIn } from '../torture/sql/sign-in.ts'
+import { openTorturedStore, type TorturedStore } from '../torture/store.ts'
+import { openAsk, type Answer, type Asked } from './ask.ts'
+import { DATA, FORMS, PAGES, SPELLINGS } from './closed-paths.ts'
+import { stopStores } from './start-store.ts'
 
 /** Each spelling is tried with one page of six; with RUNS with all of them. */
 const STEP = process.env.RUNS ? 1 : 6
 
-let port: string
-let denied: string[]
-const agent = new http.Agent({ keepAlive: true, maxSockets: 6 })
+type Visitor = Pick<Identity, 'headers'>
+
+let stranger: Visitor
+let shopper: Visitor
+let admin: Visitor
+let store: TorturedStore
+let client: ReturnType<typeof openAsk>
+/** What a plain request does not get. */
+const denied = new Map<Visitor, Record<'pages' | 'forms', Asked[]>>()
 
 beforeAll(async () => {
-  port = await freePort()
-  const settings = { PORT: port, DATA_DIR: copyHome(inject('seededHome')), DEMO: 'true', CDN_CACHES_PAGES: 'true' }
-  await startStore('build/server/index.js', settings).opened
-  const plain = await Promise.all(PATHS.map(async (path) => ({ path, isDenied: isDenied(await ask(path)) })))
-  denied = plain.filter((one) => one.isDenied).map(({ path }) => path)
-  expect(denied.length).toBeGreaterThan(60)
+  store = await openTorturedStore(inject('seededHome'), { CDN_CACHES_PAGES: 'true' })
+  client = openAsk(store.port)
+  const pool = store.pool()
+  const [anyone, buyer, , owner] = await signIn(store, pool)
+  ;[stranger, shopper, admin] = [anyone!, buyer!, owner!]
+  await pool.end()
+  const pages = PAGES.map((path) => ({ path }))
+  for (const visitor of [stranger, shopper, admin])
+    denied.set(visitor, {
+      pages: await findDenied(visitor, pages),
+      forms: visitor === admin ? [] : await findDenied(visitor, FORMS),
+    })
 })
 afterAll(async () => {
-  agent.destroy()
+  client.close()
   await stopStores()
 })
 
-type Answer = { status: number; to: string; cache: string; text: string }
+const ask = (visitor: Visitor, asked: Asked) => client.ask({ ...asked, headers: visitor.headers })
 
-const ask = (path: string) =>
-  new Promise<Answer>((resolve, reject) => {
-    http
-      .get({ host: '127.0.0.1', port, path, agent }, (answer) => {
-        const { location = '', 'cache-control': control = '', 'cache-status': kept = '' } = answer.headers
-        let text = ''
-        answer.on('data', (part: Buffer) => (text += part.toString())).once('error', reject)
-        answer.once('end', () =>
-          resolve({ status: answer.statusCode!, to: location, cache: [control, kept].join(' '), text }),
-        )
-      })
-      .once('error', reject)
-  })
+async function findDenied(visitor: Visitor, all: Asked[]) {
+  const answers = await Promise.all(all.map((asked) => ask(visitor, asked)))
+  return all.filter((_, at) => isDenied(answers[at]!))
+}
 
-/** Whether a stranger sees nothing: refused, not found, or sent to sign in, also in the data of a page (single fetch). */
-const isDenied = ({ status, to, text }: Answer) =>
+/** Whether a visitor gets nothing: refused, not found, or sent to sign in, also in the data of a page (single fetch). */
+const isDenied = ({ status, headers: { location = '' }, text }: Answer) =>
   [400, 401, 403, 404, 405].includes(status) ||
   (status === 202 && /\/login|\/admin/.test(text)) ||
-  (status >= 300 && status < 400 && /^\/(login|admin)/.test(to))
+  (status >= 300 && status < 400 && /^\/(login|admin)/.test(location))
+
+/** What a visitor gets, or could be kept for others, under another spelling. */
+async function findWrong(visitor: Visitor, all: Asked[], write: (path: string) => string, first: number) {
+  const tried = all.filter((_, at) => (at + first) % STEP === 0)
+  const wrong = await Promise.all(
+    tried.map(async ({ path, ...more }) => {
+      const answer = await ask(visitor, { path: write(path), ...more })
+      const { location, 'cache-control': control, 'cache-status': status } = answer.headers
+      const kept = [control, status].join(' ')
+      const isKept = /public|s-maxage|pages;/.test(kept)
+      return isDenied(answer) && !isKept ? [] : [[write(path), answer.status, location, kept].join(' ')]
+    }),
+  )
+  return wrong.flat()
+}
+const ALL = [...SPELLINGS, ...DATA]
+const positionOf = (name: string) => ALL.findIndex(([other]) => other === name)
+
+test('refuses closed pages and forms at their plain paths', () => {
+  expect(denied.get(stranger)!.pages.length).toBeGreaterThan(60)
+  expect(denied.get(shopper)!.pages.length).toBeGreaterThan(60)
+  expect(denied.get(stranger)!.forms.length).toBeGreaterThan(50)
+  expect(denied.get(shopper)!.forms.length).toBeGreaterThan(40)
+  // What an admin does not get is not there.
+  expect(denied.get(admin)!.pages.length).toBeLessThan(denied.get(stranger)!.pages.length / 2)
+})
 
 test.for(SPELLINGS)('gives a stranger nothing for %s', async ([name, write]) => {
-  const first = SPELLINGS.findIndex(([other]) => other === name)
-  const wrong = await Promise.all(
-    denied
-      .filter((_, at) => (at + first) % STEP === 0)
-      .map(async (path) => {
-        const answer = await ask(write(path))
-        const isKept = /public|s-maxage|pages;/.test(answer.cache)
-        return isDenied(answer) && !isKept ? [] : [`${write(path)} ${answer.status} ${answer.to} ${answer.cache}`]
-      }),
-  )
-  expect(wrong.flat()).toEqual([])
+  expect(await findWrong(stranger, denied.get(stranger)!.pages, write, positionOf(name))).toEqual([])
+})
+
+test.for(SPELLINGS)('gives a shopper nothing of others for %s', async ([name, write]) => {
+  expect(await findWrong(shopper, denied.get(shopper)!.pages, write, positionOf(name))).toEqual([])
+})
+
+test.for(DATA)('gives nobody the closed data of %s', async ([name, write]) => {
+  for (const visitor of [stranger, shopper])
+    expect(await findWrong(visitor, denied.get(visitor)!.pages, write, positionOf(name))).toEqual([])
+})
+
+test.for(ALL)('carries out no closed form for %s', async ([name, write]) => {
+  for (const visitor of [stranger, shopper])
+    expect(await findWrong(visitor, denied.get(visitor)!.forms, write, positionOf(name))).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** T-HDR: what a request says of its host gets into no mail, page or redirect, and what it contains into no header. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { FILE_ENDS } from './closed-paths.ts'
 import { copyHome, freePort, query, startStore, stopStores } from './start-store.ts'
 
 const EVIL = 'evil.example'
@@ -127,22 +128,9 @@ test('splits no header, whatever a request has in it', async () => {
   expect(head).not.toMatch(/^set-cookie: split/m)
 })
 
-const DECEPTIONS = [
-  '/x.css',
-  '.css',
-  '/%2e%2e/x.js',
-  '%2fx.png',
-  ';x.css',
-  '%3fx.css',
-  '%23x.css',
-  '/..%2fx.js',
-  '%00.css',
-  '%0a.css',
-]
-
 test('lets nobody keep a private page under the name of a file', async () => {
   for (const page of ['/account', '/order-history', '/admin', '/checkout', '/cart', '/mailbox'])
-    for (const end of DECEPTIONS) {
+    for (const end of FILE_ENDS) {
       const { head } = await send(page + end)
       expect(head, page + end).not.toMatch(/^cache-control: .*(public|s-maxage|immutable)/m)
       expect(head, page + end).not.toMatch(/^cache-status: pages/m)

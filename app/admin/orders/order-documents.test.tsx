@@ -9,10 +9,12 @@ import { prepareCheckout } from '#test/checkout.ts'
 import { callRoute } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { action as printPapers } from '../bulk-orders/print-papers.ts'
 import * as creditNotePage from '../../orders/credit-note-page.tsx'
 import * as creditNotePdf from '../../orders/credit-note-pdf.ts'
 import * as historyPage from '../../orders/order-history-page.tsx'
 import * as invoicePage from '../../orders/invoice-page.tsx'
+import * as invoicePdf from '../../orders/invoice-pdf.ts'
 import * as orderPage from './order-page.tsx'
 import * as ordersPage from './orders-page.tsx'
 import * as exportOrders from './export-orders.ts'
@@ -72,4 +74,21 @@ test('links a credit note from the order of its buyer and from the admin’s, an
     params,
   )) as unknown as Response
   expect(pdf.headers.get('content-disposition')).toContain('Dhoop-Credit-Note-CRN-25-26-000001.pdf')
+})
+
+// T-HDR
+test('keeps the name of the store within the name of a file', async ({ shop }) => {
+  const id = await placeShippedOrder(shop)
+  const { id: note } = await insertCreditNote(shop, id)
+  const own = `/order-history/${id}`
+  for (const name of ['Dhoop"; filename=evil.exe', 'Dhoop\r\nset-cookie: split=1', 'धूप']) {
+    const named = { ...shop.as(meera), settings: { ...shop.settings, name } }
+    const answers = [
+      await callRoute(invoicePdf.loader, named, `${own}/invoice.pdf`, undefined, { id }),
+      await callRoute(creditNotePdf.loader, named, `${own}/credit-notes/${note}.pdf`, undefined, { id, note }),
+      await callRoute(printPapers, named, '/admin/orders/papers.pdf', { do: 'slips', order: id }),
+    ]
+    for (const { headers } of answers as unknown as Response[])
+      expect(headers.get('content-disposition')).toMatch(/^(?:attachment|inline); filename="[\w.-]+"$/)
+  }
 })

@@ -564,6 +564,8 @@ cases('empty and repeated parameters', {}, [
   [p('offset=1&limit=1&offset=2'), 200, ids(154)],
   [p('order=id.desc&order=id.asc&limit=1'), 200, ids(152)],
   [p('id=eq.153&whatever'), 200, ids(153), { 'content-location': '/products_data?id=eq.153&select=id&whatever=' }],
+  // Programs and proxies refuse answers whose headers are too long.
+  [p(`id=in.(153${',1'.repeat(1500)})`), 200, ids(153), { 'content-location': null }],
   [p('id=eq.153&order&limit&or'), 200, ids(153)],
   [p('id='), 400, { code: 'PGRST100' }],
 ])

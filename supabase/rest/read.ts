@@ -31,7 +31,7 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
   const total = result.total ?? (await estimateTotal(shop, c.var.claims, { table, query, slice, preferences }))
   const headers = {
     'content-range': contentRangeOf(slice.offset, result.rows, total),
-    'content-location': `/${table}${query.canonical && `?${query.canonical}`}`,
+    ...locationOf(table, query),
     ...appliedOf(preferences, ['count', 'handling', 'timezone']),
     // Responses to authenticated requests may contain personal data, which shared caches must not store.
     ...(claims.role === 'anon' ? {} : { 'cache-control': 'private, no-store' }),
@@ -41,6 +41,14 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
     status,
     headers: { 'content-type': type.contentType, ...headers },
   })
+}
+
+/** Programs and proxies refuse an answer with much longer headers. */
+const MAX_LOCATION = 4000
+
+function locationOf(table: string, { canonical }: Query): Record<string, string> {
+  const location = `/${table}${canonical && `?${canonical}`}`
+  return location.length <= MAX_LOCATION ? { 'content-location': location } : {}
 }
 
 /** The public table alone is read from a replica. What else a query embeds belongs to a user, who may just have changed it. */

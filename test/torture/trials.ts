@@ -6,6 +6,7 @@ import { clock } from './trials/clock.ts'
 import { databaseClock } from './trials/database-clock.ts'
 import { disk } from './trials/disk.ts'
 import { failpoints } from './trials/failpoints.ts'
+import { filters } from './trials/filters.ts'
 import { folds } from './trials/folds.ts'
 import { frozen } from './trials/frozen.ts'
 import { fullDisk } from './trials/full-disk.ts'
@@ -38,6 +39,7 @@ export const TRIALS: Trial[] = [
   databaseClock,
   fuzz,
   sql,
+  filters,
   secrets,
   bodies,
   sockets,

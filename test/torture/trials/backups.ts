@@ -1,15 +1,13 @@
 /** I-14 and I-17: a running backup is killed, or loses its database. No half file counts as a backup, and the next one is complete. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readArchive } from '#server/backup/read-archive.ts'
 import { sortBackups } from '#server/backup/retention.ts'
-import { minutes } from '#core/time.ts'
 import { digestOrders, listPaidOrders } from '#test/paid-orders.ts'
+import { backUp, envOf } from '../back-up.ts'
 import { failpointSettings, type Failpoint } from '../failpoints/failpoint.ts'
-import { SETTINGS, type TorturedStore } from '../store.ts'
+import type { TorturedStore } from '../store.ts'
 import type { Trial } from '../trial.ts'
 import { underLoad } from '../under-load.ts'
 import { compareRestored } from './backups-restored.ts'
@@ -89,27 +87,6 @@ async function readPaidOrders(store: TorturedStore) {
   const digest = await digestOrders(pool, ids)
   await pool.end()
   return { ids, digest }
-}
-
-function envOf({ home, port }: TorturedStore) {
-  const { PATH, HOME, TMPDIR } = process.env
-  const common = { PATH, HOME, TMPDIR, NODE_ENV: 'production', DATABASE_URL: '' } as const
-  return { ...common, ...SETTINGS, DATA_DIR: home, PORT: port }
-}
-
-function backUp(store: TorturedStore, args: string[] = [], more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['server/cli.ts', 'backup', ...args], {
-    env: { ...envOf(store), ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
-  const timeout = setTimeout(() => child.kill('SIGKILL'), minutes(5))
-  const ended = once(child, 'close').then(([code]) => {
-    clearTimeout(timeout)
-    return { code: code as number | null, output: output.trim() }
-  })
-  return { kill: () => child.kill('SIGKILL'), ended }
 }
 
 /** Reads every byte of every backup. */

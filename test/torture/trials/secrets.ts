@@ -1,12 +1,13 @@
 /**
  * T-SECRET: every secret setting, and everything secret that shoppers type or are given, has an unusual value. No answer, no line of
- * the log, no trace and no column of the database may have one, whatever is sent and whatever fails.
+ * the log, no trace, no column of the database and no backup may have one, whatever is sent and whatever fails.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#core/time.ts'
 import { copyHome, freePort } from '../../startup/start-store.ts'
 import { insertBuyers, insertSession } from '../buyers.ts'
 import { apiTargets, hostedTargets, pageTargets, type ApiDocument, type Target } from '../fuzz/targets.ts'
+import { searchBackups } from '../canaries/backups.ts'
 import { secretSettings, SERVER_KEY, SETTING_CANARIES, TYPED } from '../canaries/canaries.ts'
 import { loseDatabase } from '../canaries/lose-database.ts'
 import { askProviders, openProviders } from '../canaries/providers.ts'
@@ -29,7 +30,7 @@ type Result = { counts: Record<string, number>; findings: string[] }
 export const secrets: Trial = {
   name: 'secrets',
   promises: ['T-SECRET'],
-  title: 'unusual values for every secret, which no answer, log, trace or column may have',
+  title: 'unusual values for every secret, which no answer, log, trace, column or backup may have',
   isInShortTier: false,
   run: async (context) => {
     const pages = await pageTargets()
@@ -56,6 +57,7 @@ async function withSettings(context: TrialContext, pages: Target[]): Promise<Res
     ]
     await wait(LATER)
     const found = await inspect(store, ALL)
+    const backups = await searchBackups(store, ALL, [MAILBOX])
     const spans = traces.spans().length
     const told = search(traces.text())
     if (told) findings.push(`a trace has ${told}`)
@@ -68,8 +70,8 @@ async function withSettings(context: TrialContext, pages: Target[]): Promise<Res
       spans,
     }
     return {
-      counts: { ...counts, lines: found.lines, tables: found.tables },
-      findings: [...findings, ...found.findings],
+      counts: { ...counts, lines: found.lines, tables: found.tables, backedUp: backups.entries },
+      findings: [...findings, ...found.findings, ...backups.findings],
     }
   } finally {
     await store.stop()
@@ -86,10 +88,14 @@ async function withShoppers(context: TrialContext, pages: Target[]): Promise<Res
     const { given, findings } = await buyWithSecrets(store)
     const sent = await sendSecretsToAll(store, context, pages, [FORGED])
     const found = await inspect(store, { ...ALL, ...given })
+    const backups = await searchBackups(store, { ...ALL, ...given }, [MAILBOX])
     const lost = await loseDatabase(store, LOG, search)
     say(`${sent.requests} requests, ${found.lines} lines of the log, ${found.tables} tables`)
     const counts = { typed: sent.requests, typedAnswered: sent.answered, given: Object.keys(given).length }
-    return { counts, findings: [...findings, ...sent.findings, ...found.findings, ...lost] }
+    return {
+      counts: { ...counts, typedBackedUp: backups.entries },
+      findings: [...findings, ...sent.findings, ...found.findings, ...backups.findings, ...lost],
+    }
   } finally {
     await store.stop()
   }

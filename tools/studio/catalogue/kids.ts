@@ -1,10 +1,12 @@
 /** Children's clothes and accessories. */
+import { BLOCKS } from '../artwork/blocks.ts'
 import { MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { jeans } from '../artwork/jeans.ts'
 import { ducks, JUNGLE, socks, sunrise, top, trains } from '../artwork/little.ts'
+import { tee } from '../artwork/sewing.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'
 import { bandhani, floral } from '../prints.ts'
-import { good, worn, type Colouring, type Line, type Trim, type View } from './line.ts'
+import { below, good, worn, type Colouring, type Line, type Trim, type View } from './line.ts'
 import type { WeaveName } from '../weaves.ts'
 
 const DETAIL: View[] = ['front', 'detail']
@@ -356,7 +358,9 @@ const teens: Line[] = [
     'Bottle Green': {
       fabric: plain('#24503f'),
       weave: 'fleece',
+      artwork: tee(BLOCKS.varsity_jacket, '#1c4133', [5.9]),
       trims: {
+        ...below('#3d4a63', 'denim'),
         sleeve: cloth('#ece0c6', 'twill'),
         trim: { fabric: breton('#24503f', '#ece0c6', 3.4, 0.26), weave: 'rib' },
       },

@@ -38,8 +38,8 @@ def lower(cut, slack=0.025, low=1.0, step=2.0):
     return alone, [o for o in bpy.data.objects if o not in before], legs.down
 
 
-def wear(name, cut, adds, stuff, thickness, under):
-    """The Surface of a top on the dummy, who wears plain trousers `under` it (measures for `lower`)."""
+def wear(name, cut, adds, stuff, thickness, under, altered=None):
+    """The Surface of a top on the dummy, who wears plain trousers `under` it (measures for `lower`); `altered` changes a piece."""
     down = SHOULDER - cut.length
     bare, below, sunk = lower(**under)
     for made in below:
@@ -47,7 +47,8 @@ def wear(name, cut, adds, stuff, thickness, under):
     bpy.context.view_layer.update()
     obstacle(bare)
     form = solid(down)
-    drape = sewn(name, pieces_of(cut), MAN, cut.length, stuff, about=(repr(STANDING), repr(under)))
+    pieces = [altered(piece) for piece in pieces_of(cut)] if altered else pieces_of(cut)
+    drape = sewn(name, pieces, MAN, cut.length, stuff, about=(repr(STANDING), repr(under)))
     bpy.context.scene.frame_set(1)
     for made in [bare, *form]:
         bpy.data.objects.remove(made)

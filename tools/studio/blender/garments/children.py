@@ -1,7 +1,5 @@
 """Children's clothes, two to eleven years and teens: cut for children, shorter and wider, with a large opening for the head."""
-import math
-
-from materials import fabric, matte, metal
+from materials import fabric
 from mathutils import Vector
 from model import model
 from shapes import sphere
@@ -317,20 +315,3 @@ def teen_tee():
     )  # fmt: skip
     rib(bodice("teen_tee", cut), 2)
     return shown((0.02, 0.32), 0.45)
-
-
-@model
-def varsity_jacket():
-    """Wool body, sleeves of another cloth, press studs and striped ribs."""
-    cut = KNIT.with_(
-        top=62, neck=(8, 7, 1.8), shoulder=(19.5, 4), armhole=23, sides=((0, 21.5), (6, 25.2), (39, 25)), rib=6,
-        sleeve=Sleeve(50, 9, (22, 12)), ripple=0.9, step=1.6, sleeve_part="sleeve",
-    )  # fmt: skip
-    surface = bodice("varsity_jacket", cut, 1)
-    band(surface, 3.6, "trim", 0.6, 0.1)
-    strip(-1.7, 1.7, 0.4, 54)(surface)
-    for z in (50, 41, 32, 23, 14, 5):
-        button(surface, 0, z, 0.75, "stud", 0.45, shiny=True)
-    for s in (1, -1):
-        patch(surface, [(s * x, z) for x, z in ((11, 25), (13.4, 25.6), (18, 14.6), (15.6, 14))], "sleeve", 0, 0.4)
-    return shown((0.05, 0.25), 0.42)

@@ -53,7 +53,6 @@ class Bodice:
     ratio: float = 0.62
     channels: tuple = ()  # (height of each, how far it puffs): a quilted jacket
     rib: float = 0.0  # depth of the rib at hem and wrists
-    sleeve_part: str = ""
     ridges: tuple = ()
     ripple: float = 0.3
     step: float = 1.3
@@ -219,7 +218,6 @@ class Hang:
 
         end = high - sl.length + b.rib
         bands = [("trim", lambda x, z: z < end)] if b.rib else []
-        bands += [(b.sleeve_part, lambda x, z: True)] if b.sleeve_part else []
         return Piece("sleeve", pen, pen, place, mirror=False, flip=flip, bands=bands)
 
 

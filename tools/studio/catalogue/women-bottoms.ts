@@ -7,7 +7,7 @@ import { worn, type Colouring, type Line } from './line.ts'
 
 const HIGH: Cut = { ...MENS, crotch: 69, length: 3.6, waist: 17.4, hip: 24 }
 const STRAIGHT: Cut = { ...MENS, crotch: 72, length: 2.6, waist: 18.6, hip: 24.4 }
-const SKINNY: Cut = { ...MENS, crotch: 73, length: 6, waist: 16.8, hip: 23 }
+const SKINNY: Cut = { ...MENS, crotch: 69, length: 1.6, waist: 17, hip: 23.2 }
 const CIGARETTE: Cut = { ...MENS, crotch: 69, length: 5.6, waist: 17.4, hip: 24.2 }
 const PALAZZO: Cut = { ...MENS, crotch: 69, length: 2.5, waist: 18.4, hip: 26 }
 const DHOTI: Cut = { ...MENS, crotch: 64, length: 5, waist: 18.4, hip: 30 }

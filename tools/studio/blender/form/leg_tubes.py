@@ -53,7 +53,7 @@ class Legs:
         self.torso = [curve(*((row[0] - self.down, row[k]) for row in torso)) for k in range(1, 5)]
         self.lines = {side: wearer.line(stance, side) for side in (-1, 1)}
         knee = mix(cut.length, cut.crotch, cut.knee_at)
-        wide = max(cut.thigh * 2, 29.5)
+        wide = cut.thigh * 2 or 29.5
         points = [(cut.length, cut.hem * 2), (cut.crotch - 8, wide)]
         if cut.knee:
             points.append((knee, cut.knee * 2))

@@ -3,7 +3,7 @@ from materials import fabric, matte, metal
 
 from cloth.surface import patch
 from cloth.worn import Settling
-from garments.legwear import Cut, worn_in
+from garments.legwear import Cut
 from garments.trims import FLAT, Loop, band, button, drawcord, elastic, high, turn_up, waistband
 from garments.wear import bottom, moved, shown
 from model import model
@@ -58,28 +58,6 @@ def patched(surface, x, z, width, height, layer=1, flap=0.0, dip=1.8, lift=0.22)
                 (x - 0.4, z - flap + 1),
             ]
             patch(surface, [(s * px, pz) for px, pz in lid], part, layer, lift + 0.35)
-
-
-@model
-def jeans_skinny():
-    """Women's skinny jeans."""
-    surface = belted(
-        "jeans_skinny",
-        Cut(
-            crotch=73,
-            waist=16.8,
-            hip=23,
-            hip_at=20,
-            length=6,
-            knee=8.7,
-            hem=6.6,
-            ridges=worn_in(73, 6, 23, 0.9),
-            settling=DENIM,
-        ),
-        COPPER,
-    )
-    patched(surface, 4.6, 89.5, 11.5, 14)
-    return shown((0.14, 0.1), 0.32)
 
 
 @model

@@ -176,13 +176,13 @@ def turn_up(drape, materials, height=3.5, rim="hem"):
 def belt_loop(place, height, material, width=0.55, flare=0.0):
     point, along, out = place
     profile = (
-        (0.25, -0.9),
-        (0.45, -0.5),
-        (0.67, 0.5),
-        (0.7, height / 2),
-        (0.67, height - 0.5),
-        (0.45, height + 0.15),
-        (0.2, height + 0.3),
+        (0.2, -0.9),
+        (0.4, -0.5),
+        (0.5, 0.5),
+        (0.5, height / 2),
+        (0.48, height - 0.7),
+        (0.4, height - 0.2),
+        (0.12, height - 0.05),
     )
     places = [point + out * ((o + flare * z) * CM) + UP * (z * CM) for o, z in profile]
     vertices = [place + along * (s * width * CM) for place in places for s in (-1, 1)]

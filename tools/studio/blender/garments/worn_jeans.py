@@ -19,11 +19,11 @@ def posed(down):
     return shown(down, -5, 122, (5, 92), 46)
 
 
-def jeans(name, cut, slack=0.02, sits=106, stud=COPPER):
+def jeans(name, cut, slack=0.02, sits=106, low=1.0):
     """Five pockets and a stud."""
-    surface, down = on_her(name, cut, DENIM, slack, sits)
+    surface, down = on_her(name, cut, DENIM, slack, sits, low)
     _, loop = waistband(surface.drape, sides(), 3.8, flare=NARROWER)
-    button(loop.at(0), 1.9, metal("stud", stud), 0.85, lift=0.22 + 1.9 * NARROWER)
+    button(loop.at(0), 1.9, metal("stud", COPPER), 0.85, lift=0.22 + 1.9 * NARROWER)
     patched(surface, 4.6, cut.top - 10.5, 11.5, 14)
     return posed(down)
 
@@ -39,6 +39,13 @@ def jeans_straight_women():
     """Straight jeans, full length."""
     cut = HIGH.with_(crotch=72, length=2.6, waist=18.6, hip=24.4, hip_at=16, thigh=15.4, knee=11.8, hem=11.4)
     return jeans("jeans-straight-women", cut, 0.018, MIDDLE)
+
+
+@model
+def jeans_skinny():
+    """High-rise skinny jeans, which wrinkle a little above the ankle."""
+    cut = HIGH.with_(length=1.6, waist=17, hip=23.2, thigh=13.9, knee=9, hem=6.6)
+    return jeans("jeans-skinny", cut, 0.05, low=2.4)
 
 
 @model

@@ -1,6 +1,7 @@
 /** The artwork of children's clothes, innerwear and socks. */
 import type { Fabric } from '../fabrics.ts'
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
+import { both } from './sewing.ts'
 
 type Top = {
   thread: string
@@ -38,6 +39,19 @@ export function top({ thread, hem = 1.6, sleeve, print = '', border, gold = '#e2
     (cuff ? mirrored(stitching(cuff, thread, 0.09)) : '')
   const body = band(0.4) + sleeves + hems
   return { front: body + print, back: body, relief: { front: hem ? groove(`M-36 ${-hem}L36 ${-hem}`, 0.16) : '' } }
+}
+
+/** Seams of a sleepsuit cut in one with its sleeves: armholes, hems of the sleeves, the fly of the zip. */
+export function sleepsuit(thread: string): Artwork {
+  const armhole = 'M11-51.8C9.4-48 10-42 12.9-38.4'
+  const cuff = [1.4, 1.8].map((up) => `M${25.4 - up} ${-36.6 - up}L${21.4 - up} ${-32.6 - up}`)
+  const edge = 'M1.5-49V-18'
+  return both(
+    mirrored(
+      shade(armhole, 0.5, 0.22) + cuff.map((d) => stitching(d, thread, 0.1)).join('') + stitching(edge, thread, 0.1),
+    ),
+    mirrored(groove(armhole, 0.3)),
+  )
 }
 
 /** The half-risen sun of the teen shop, `z` cm up. */

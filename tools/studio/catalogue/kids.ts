@@ -2,7 +2,7 @@
 import { BLOCKS } from '../artwork/blocks.ts'
 import { MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { jeans } from '../artwork/jeans.ts'
-import { ducks, JUNGLE, socks, sunrise, top, trains } from '../artwork/little.ts'
+import { ducks, JUNGLE, sleepsuit, socks, sunrise, top, trains } from '../artwork/little.ts'
 import { tee } from '../artwork/sewing.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'
 import { bandhani, floral } from '../prints.ts'
@@ -290,6 +290,7 @@ const infants: Line[] = [
     Oat: {
       fabric: plain('#e0d0b0'),
       weave: 'jersey',
+      artwork: sleepsuit('#00000040'),
       trims: {
         ...further([plain('#efe8da')], 'jersey'),
         trim: cloth('#d2bf9a', 'rib'),
@@ -302,6 +303,7 @@ const infants: Line[] = [
     Sage: {
       fabric: plain('#aab89c'),
       weave: 'jersey',
+      artwork: sleepsuit('#00000040'),
       trims: {
         ...further([plain('#efe8da')], 'jersey'),
         trim: cloth('#98a789', 'rib'),

@@ -69,11 +69,11 @@ def pocket(x, z, width=11, height=13, point=1.6, mirror=False, flap=0.0, lift=0.
     return add
 
 
-def zipper(z0, z1, part="zip", x=0.0, tape="tape", pull=True):
-    """A zip down the front: two rows of teeth on a tape, a slider at the top."""
+def zipper(z0, z1, part="zip", x=0.0, tape="tape", pull=True, lift=0.12):
+    """A zip down the front: two rows of teeth on a tape, a slider at the top. Soft cloth hides one with little `lift`."""
 
     def add(surface):
-        patch(surface, [(x - 0.75, z1), (x + 0.75, z1), (x + 0.75, z0), (x - 0.75, z0)], tape, FRONT, 0.12, 0.8)
+        patch(surface, [(x - 0.75, z1), (x + 0.75, z1), (x + 0.75, z0), (x - 0.75, z0)], tape, FRONT, lift, 0.8)
         brass = metal(part, "#cbb994", 0.34)
         vertices, faces = [], []
         count = int((z1 - z0) / 0.34)
@@ -82,7 +82,7 @@ def zipper(z0, z1, part="zip", x=0.0, tape="tape", pull=True):
             point, normal = surface.ask(x, z)
             across = Vector((1, 0, 0))
             up = normal.cross(across).normalized()
-            centre = point + normal * (0.26 * CM) + across * ((0.16 if i % 2 else -0.16) * CM)
+            centre = point + normal * ((lift + 0.14) * CM) + across * ((0.16 if i % 2 else -0.16) * CM)
             block(vertices, faces, centre, across * (0.24 * CM), up * (0.11 * CM), normal * (0.12 * CM))
         mesh("teeth", vertices, faces, brass, smooth=False)
         if pull:
@@ -92,12 +92,12 @@ def zipper(z0, z1, part="zip", x=0.0, tape="tape", pull=True):
             block(
                 slider,
                 lips,
-                point + normal * (0.45 * CM),
+                point + normal * ((lift + 0.33) * CM),
                 Vector((0.42 * CM, 0, 0)),
                 down * (0.7 * CM),
                 normal * (0.2 * CM),
             )
-            tab = point + normal * (0.62 * CM) + down * (1.7 * CM)
+            tab = point + normal * ((lift + 0.5) * CM) + down * (1.7 * CM)
             block(slider, lips, tab, Vector((0.26 * CM, 0, 0)), down * (1.2 * CM), normal * (0.07 * CM))
             mesh("slider", slider, lips, brass, smooth=False)
 

@@ -9,11 +9,11 @@ from shapes import sphere, tube
 from cloth.collars import band, binding, rib
 from cloth.figure import CM
 from cloth.surface import patch, sheet
-from cloth.trims import bow, button, buttons, strip, zipper
+from cloth.trims import bow, button, buttons, strip
 from garments.children import sash
 from garments.innerwear import ribbon, smooth_path
 from garments.legwear import Cut, ridge_pair
-from garments.trims import Loop, cuffs, elastic, turn_up
+from garments.trims import cuffs, elastic, turn_up
 from garments.wear import Bodice, Sleeve, bodice, bottom, moved, pack, shown
 
 JHABLA = Bodice(
@@ -225,33 +225,6 @@ def dhoti_kurta():
     moved(upper, -9, -5, 12, 2)
     moved(lower, 11, 4, -4, -3, number=1)
     return shown((-0.15, 0.2), 0.45)
-
-
-@model
-def sleepsuits():
-    """Two sleepsuits with a long zip and closed feet."""
-    legs = Cut(
-        top=30, crotch=18, length=0, waist=13, hip=14, thigh=8, knee=7, hem=5.8, knee_at=0.5, stance=7.4, step=1.6
-    )
-    cut = Bodice(
-        top=54, neck=(5.8, 4.6, 1.4), shoulder=(10.2, 1.8), armhole=11.5, sides=((18, 14.4), (26, 14.4), (34, 13.6), (42.5, 13)),
-        legs=legs, sleeve=Sleeve(22, 7, (34, 24)), ripple=0.6, step=1.6,
-    )  # fmt: skip
-
-    def one(number):
-        surface = bodice("sleepsuit", cut)
-        rib(surface, 1.4)
-        zipper(12, 49)(surface)
-        for s in (1, -1):
-            loop = Loop(surface.drape, "hem", s)
-            place = loop.centre + Vector((0, -0.02, -0.01))
-            foot = sphere(
-                tuple(place + Vector((0, -1.2 * CM, -0.6 * CM))), 3.5 * CM, fabric("trim"), 28, (0.98, 1.35, 0.85)
-            )
-            foot.name = "foot"
-
-    pack(one, (-10, -5, -3, 3), (12, 5, 5, -4))
-    return shown((-0.15, 0.2), 0.42)
 
 
 @model

@@ -56,17 +56,6 @@ export const WARM = {
   long_pullover: { ...womensKnit, length: 71, chest: 27, hem: 26, sleeve: 60 },
   cable_cardigan: { ...womensKnit, length: 69, neck: 21 },
   zip_hoodie: { ...womensKnit, length: 70, chest: 28.5, hem: 27.5, neck: 9, shoulder: 21.5, sleeve: 60, bicep: 19 },
-  studio_hoodie: {
-    ...womensKnit,
-    length: 50,
-    chest: 28,
-    hem: 27.5,
-    neck: 10,
-    shoulder: 22.5,
-    slope: 5.8,
-    sleeve: 60,
-    bicep: 19,
-  },
   varsity_jacket: {
     ...mensKnit,
     isWorn: true,

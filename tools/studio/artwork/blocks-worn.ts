@@ -46,20 +46,32 @@ const tee: Cut = {
 
 const suit: Cut = { ...dress, length: 40.1, shoulder: 17.4, chest: 23.2, neck: 9.5, hem: 17.2, sleeve: 20, bicep: 16.5 }
 
+const hooded: Cut = {
+  ...tee,
+  length: 64,
+  shoulder: 19.6,
+  slope: 4.8,
+  chest: 26,
+  armhole: 22.5,
+  neck: 9,
+  sleeve: 57,
+  bicep: 17.5,
+  wrist: 12,
+}
+
 export const WORN = {
   womens_tee: tee,
   cutwork_blouse: { ...tee, length: 54, neck: 9.5, shoulder: 18.2, chest: 25, hem: 25.4, sleeve: 21, wrist: 17 },
-  womens_hoodie: {
-    ...tee,
-    length: 64,
-    shoulder: 19.6,
-    slope: 4.8,
-    chest: 26,
-    armhole: 22.5,
-    neck: 9,
-    sleeve: 57,
-    bicep: 17.5,
-    wrist: 12,
+  womens_hoodie: hooded,
+  studio_hoodie: {
+    ...hooded,
+    length: 54,
+    chest: 27.4,
+    hem: 26.6,
+    shoulder: 20.6,
+    slope: 5.2,
+    armhole: 23.5,
+    bicep: 18.6,
   },
   running_jacket: {
     ...tee,

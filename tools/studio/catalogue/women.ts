@@ -436,8 +436,8 @@ export const women: Line[] = [
     Oat: {
       fabric: heather('#d9ccb4', '#b8a684', 700),
       weave: 'fleece',
-      artwork: tee(BLOCKS.studio_hoodie, '#c4b596', [0.5]),
-      trims: { hood: { fabric: heather('#d3c5ab', '#b8a684', 700), weave: 'fleece' } },
+      artwork: tee(WORN.studio_hoodie, '#c4b596', [0.5]),
+      trims: { hood: { fabric: heather('#d3c5ab', '#b8a684', 700), weave: 'fleece' }, ...below('#5d564c') },
       sheen: 0.45,
       backdrop: '#cfccc0',
     },

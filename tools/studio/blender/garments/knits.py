@@ -76,15 +76,6 @@ def pouch(side):
 
 
 @garment
-def studio_hoodie():
-    """Cropped slouchy hoodie with a crossover neck and a raw hem."""
-    cut = WOMENS.with_(
-        length=50, chest=28, hem=27.5, rib=0, neck=(8.6, 10, 2), shoulder=22.5, slope=5.8, sleeve=60, bicep=19, wrist=12.5,
-    )  # fmt: skip
-    return hooded(cut, size=0.94, string=False)
-
-
-@garment
 def warm_up_hoodie():
     """Close-fitting hoodie with raglan sleeves and zipped pockets."""
     cut = MENS.with_(length=70, chest=26, hem=25.5, rib=0, bicep=17.5, wrist=9.5, neck=(8.6, 9.5, 2), drop=3)

@@ -33,14 +33,27 @@ def cutwork_blouse():
     return top(cut, COTTON, piping(0.8))
 
 
+HOODED = Top(
+    figure=her(8.4, 30), length=64, neck=(8.4, 9, 2), shoulder=19.6, slope=4.8, chest=26, hem=25.4, armhole=22.5, sleeve=57,
+    bicep=17.5, wrist=12, rib=5.5, rib_width=0.88,
+)  # fmt: skip
+
+
+def hooded(cut, *adds):
+    return top(cut, FLEECE, lying_hood(18, 3.2, 4.2), *adds, thickness=0.7)
+
+
 @worn
 def womens_hoodie():
     """Women's hoodie: the hood down, cords, kangaroo pocket."""
-    cut = Top(
-        figure=her(8.4, 30), length=64, neck=(8.4, 9, 2), shoulder=19.6, slope=4.8, chest=26, hem=25.4, armhole=22.5, sleeve=57,
-        bicep=17.5, wrist=12, rib=5.5, rib_width=0.88,
-    )  # fmt: skip
-    return top(cut, FLEECE, lying_hood(18, 3.2, 4.2), cords(3.2, cut.length - 13.6, 15), kangaroo(26, 6), thickness=0.7)
+    return hooded(HOODED, cords(3.2, HOODED.length - 13.6, 15), kangaroo(26, 6))
+
+
+@worn
+def studio_hoodie():
+    """Cropped slouchy hoodie with a raw hem, the hood down."""
+    cut = HOODED.with_(length=54, chest=27.4, hem=26.6, shoulder=20.6, slope=5.2, armhole=23.5, bicep=18.6, rib=0)
+    return hooded(cut)
 
 
 @worn

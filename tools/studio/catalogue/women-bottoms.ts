@@ -3,7 +3,7 @@ import { MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { jeans } from '../artwork/jeans.ts'
 import { cups, jaali, pouch } from '../artwork/little.ts'
 import { check, denim, plain, heather, type Fabric } from '../fabrics.ts'
-import { worn, type Colouring, type Line } from './line.ts'
+import { below, worn, type Colouring, type Line } from './line.ts'
 
 const HIGH: Cut = { ...MENS, crotch: 69, length: 3.6, waist: 17.4, hip: 24 }
 const STRAIGHT: Cut = { ...MENS, crotch: 72, length: 2.6, waist: 18.6, hip: 24.4 }
@@ -154,8 +154,12 @@ export const womenBottoms: Line[] = [
     Navy: {
       fabric: plain('#27375a'),
       weave: 'poplin',
-      artwork: pullOn({ thread: '#4a5d86', piping: '#c9d0d8', cut: { ...MENS, crotch: 74, length: 61, hip: 24.5 } }),
-      trims: packed(['#1b2742']),
+      artwork: pullOn({
+        thread: '#4a5d86',
+        piping: '#c9d0d8',
+        cut: { ...MENS, crotch: 69, length: 58, waist: 18.4, hip: 25.6 },
+      }),
+      trims: below('#1b2742', 'jersey'),
       parts: { cord: '#e7e9ec', tip: '#c9d0d8' },
       backdrop: '#e0d8cc',
     },

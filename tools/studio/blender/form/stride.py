@@ -2,6 +2,7 @@
 from functools import partial
 
 import bpy
+from mathutils import Vector
 
 from cloth.drape import Drape
 from cloth.figure import CM
@@ -14,6 +15,7 @@ from form.sew import sewn
 from form.shapes import ball, merged, ring, skin, through
 from form.solve import obstacle
 from form.tuck import hide
+from form.under import tube
 from form.woman import SHOULDER, TORSO, arm, dressed
 
 STANDING = Stance(((-9.3, 0.4, 47), (11.4, -3.8, 47.4)), ((-8.8, 2.4, 7), (13.0, 2.4, 7)), (8, 22), hip=9.2)
@@ -68,6 +70,17 @@ def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0)):
     bpy.context.scene.frame_set(1)
     hide(stand(legs.down), (), surface)
     return surface, legs.down
+
+
+def tights(low, down):
+    """Snug legs from below the hip to the height `low`, in the part `lower`."""
+    for side in (-1, 1):
+        at, rings = LINE(STANDING, side), []
+        for t, wide, deep in through(LEG, 0.03):
+            if t > 0.2 and at(t).z >= low:
+                x, y, z = at(t)
+                rings.append([Vector(p) for p in ring(x, y, z - down, wide + 0.35, deep + 0.35, count=48)])
+        tube("tights", rings[::-1])
 
 
 def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):

@@ -5,7 +5,7 @@ from cloth.surface import patch
 from cloth.worn import Settling
 from garments.legwear import Cut
 from garments.trims import FLAT, Loop, band, button, drawcord, elastic, high, turn_up, waistband
-from garments.wear import bottom, moved, shown
+from garments.wear import bottom, shown
 from model import model
 
 DENIM = Settling(frames=14, pressure=0.3, shrink=-0.04, bending=1.2)
@@ -124,21 +124,3 @@ def running_shorts():
         height=3.4,
     )
     return shown((0.2, 0.3), 0.5)
-
-
-@model
-def two_in_one_shorts():
-    """Light shorts over a snug inner layer."""
-    gathered(
-        "two_in_one_shorts",
-        SHORT.with_(waist=17.5, hip=24.5, hip_at=20, crotch=74, hem=15, length=61, gathers=(0.45, 12), drop=-1),
-        fall=9,
-        height=3.6,
-    )
-    moved(
-        lambda: bottom(
-            "inner_tights", Cut(top=96, crotch=73.5, length=53, waist=14.5, hip=21.5, hem=10.4, back_rise=0, dip=0)
-        ),
-        number=1,
-    )
-    return shown((0.2, 0.6), 0.5)

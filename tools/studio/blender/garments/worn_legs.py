@@ -1,7 +1,7 @@
-"""Women's wide and draped trousers, worn by the shop's dummy."""
+"""Women's wide and draped trousers and running shorts, worn by the shop's dummy."""
 from form.dressed import shown
 from form.solve import Stuff
-from form.stride import on_her
+from form.stride import on_her, tights
 from garments.bottoms import sides
 from garments.legwear import Cut
 from garments.trims import cuffs, drawcord, elastic
@@ -9,6 +9,7 @@ from materials import fabric, matte
 from model import model
 
 FLUID = Stuff(frames=36, bending=0.015, tension=12, mass=0.24, shear=2)
+LIGHT = Stuff(frames=32, bending=0.05, tension=15, mass=0.18, shear=3)
 EASY = Cut(crotch=69, waist=18.4, hip=26, hip_at=19, dip=0.4, back_rise=1)
 
 
@@ -34,3 +35,14 @@ def dhoti_pants():
     elastic(surface.drape, sides(), 4, 64)
     cuffs(surface.drape, fabric("trim"), height=3.4, ripples=22, depth=0.1)
     return posed(down)
+
+
+@model
+def two_in_one_shorts():
+    """Light shorts over a snug inner layer."""
+    cut = EASY.with_(length=58, hip=25.6, thigh=16.4, hem=17, back_rise=0.6)
+    surface, down = on_her("two-in-one-shorts", cut, LIGHT, waves=(0.05, 5))
+    _, loop = elastic(surface.drape, sides(), 3.6, 64)
+    drawcord(loop, matte("cord", "#efe7d6"), matte("tip", "#b99a5f"), 1.6, 9)
+    tights(52, down)
+    return shown(down, 40, 122, (5, 84), 44)

@@ -1,11 +1,11 @@
 """Women's blouses, hoodies and jackets, worn by the shop's dummy over straight trousers."""
 from functools import partial
 
-from cloth.collars import band
 from cloth.top import Top, pieces_of
 from cloth.trims import cords, zipper
 from form.hoods import kangaroo, lying_hood
 from form.necks import piping
+from form.ribs import stand
 from form.solve import Stuff
 from form.under import straight
 from form.wear import COTTON, Worn, her, worn
@@ -63,5 +63,4 @@ def running_jacket():
         figure=her(7.6, 30), length=62, neck=(7.6, 8, 2), shoulder=19, slope=4.6, chest=25, waist=(23.4, 40), hem=25.6,
         armhole=22, sleeve=58, bicep=16.5, wrist=9.8,
     )  # fmt: skip
-    stand = partial(band, height=5.4, gap=1, flare=0.02)
-    return top(cut, SHELL, stand, zipper(0.5, 53.8), welts(11, 22, 12, 3, 0.8), thickness=0.4)
+    return top(cut, SHELL, stand(5.4), zipper(0.5, 53.8), welts(11, 22, 12, 3, 0.8), thickness=0.4)

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { vi } from 'vitest'
 import { connect, type Database } from '#db/connect.server.ts'
 import { LIMITS } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.server.ts'
@@ -27,6 +28,9 @@ import { committingTest as test, expect, type TestShop } from '#test/shop.ts'
 import { openFolderFiles } from './files.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
+
+// A restore replays all migrations.
+vi.setConfig({ testTimeout: 120_000 })
 
 const KURTA = fromRupees(799)
 const PASSPHRASE = 'a passphrase of some words'

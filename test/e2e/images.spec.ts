@@ -6,9 +6,6 @@ import type { Browser, Page, Request, Route } from '@playwright/test'
 import { addToWishlist, fillCart, orderForCash } from './buying.ts'
 import { comeAsShopper, expect, test } from './fixtures.ts'
 
-// Counts what a first visit fetches.
-test.use({ hasNewTab: true })
-
 const SCREENS = [
   { width: 390, densities: [2] },
   { width: 768, densities: [2] },

@@ -1,4 +1,4 @@
-/** A `formAction` of pages for signed-in visitors. Whose session has ended signs in, and mends the form after that. */
+/** A `formAction` of pages for signed-in visitors. A visitor whose session has ended signs in first, and corrects the form then. */
 import type { z } from 'zod'
 import { requireUser } from '#shop/shop.ts'
 import { formAction, type FormOptions } from './form-action.ts'

@@ -49,7 +49,7 @@ test.for(PAGE_ROUTES.filter(([route, audience]) => route.startsWith('POST') && a
 
 const publicPages = new Set(PAGE_ROUTES.flatMap(([route, audience]) => (audience === 'public' ? [route] : [])))
 
-/** Whose session has ended signs in, instead of mending a form first. */
+/** A visitor whose session has ended signs in before any field is corrected. */
 test.for(
   PAGE_ROUTES.filter(
     ([route, audience]) =>

@@ -35,9 +35,7 @@ export const test = base.extend<Options & { tab: SharedTab; patience: void }, { 
     use,
   ) => {
     const kind = JSON.stringify([viewport, javaScriptEnabled, baseURL, hasTouch, isMobile, reducedMotion])
-    const shared = hasNewTab ? undefined : tabs.get(kind)
-    const tab = shared ?? (await openTab(browser))
-    if (shared) tabs.delete(kind)
+    const tab = (hasNewTab ? undefined : tabs.get(kind)) ?? (await openTab(browser))
     const before = new Set(browser.contexts())
     await use(tab)
     for (const context of browser.contexts()) if (!before.has(context)) await context.close()

@@ -1,7 +1,7 @@
 /**
  * Tests use one tab after the other. In a new tab the first page is a process, fetches all files and compiles all scripts,
  * which takes longer than the page itself. So a worker keeps one tab for each kind of window: size, scripts and address.
- * What a test has left in it is removed after the test.
+ * What a test has left in it is removed before the next test.
  */
 import type { Browser, BrowserContext, Dialog, Page } from '@playwright/test'
 

@@ -11,7 +11,7 @@ export function processorTime(store: TorturedStore) {
   return ofAllThreads(store.process().process.pid!) + connections.reduce((sum, pid) => sum + ofMainThread(pid), 0)
 }
 
-/** The fields after the name, which may contain anything. */
+/** Reads the fields after the name: the name may contain anything. */
 function ofAllThreads(pid: number) {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK

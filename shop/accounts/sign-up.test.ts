@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { identities, users } from '#db/schema.server.ts'
 import { asha } from '#test/fixtures.ts'
+import { collectStatements } from '#test/statements.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
 import { SignUp } from './input.ts'
 import { messages } from './messages.ts'
@@ -29,6 +30,18 @@ test('gives the same answer for an email that has an account, emails its owner a
   const [user] = await shop.db.select().from(users).where(eq(users.email, asha.email))
   expect(user).toMatchObject({ userMetadata: { first_name: 'Asha' }, passwordHash: null })
   expect(shop.enqueuedJobs).toEqual([{ name: 'send-already-registered', userId: asha.id }])
+})
+
+// T-ENUM: the time of the answer would tell.
+test('writes an account for an email that has one, too, and takes it back', async ({ shop }) => {
+  const written = async (email: string) => {
+    const { statements } = await collectStatements(() => signUp(shop, { ...kabir, email }))
+    return statements.flatMap(({ text }) => /^insert into "shop"."(users|identities)"/.exec(text)?.[1] ?? [])
+  }
+  expect(await written(kabir.email)).toEqual(['users', 'identities'])
+  const before = await shop.db.select().from(users)
+  expect(await written(asha.email)).toEqual(['users', 'users', 'identities'])
+  expect(await shop.db.select().from(users)).toEqual(before)
 })
 
 // S5.1-01, S5.1-02

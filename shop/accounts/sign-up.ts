@@ -8,7 +8,7 @@ import { withTransaction, type Shop } from '../shop.ts'
 import { findUserByEmail } from './users/users.ts'
 import type { SignUp } from './input.ts'
 import { messages } from './messages.ts'
-import { createUser } from './users/create-user.ts'
+import { createUserInEqualTime } from './users/create-user.ts'
 import { EMAILS_PER_RECIPIENT, emailLimitKey, SIGN_UPS_PER_IP } from './rules.ts'
 
 export const signUp = (shop: Shop, input: SignUp) => signUpAs(shop, crypto.randomUUID(), input)
@@ -23,7 +23,7 @@ export async function signUpAs(shop: Shop, id: string, { firstName, lastName, em
   const passwordHash = await shop.services.passwords.hash(password)
   const userMetadata = { first_name: firstName, last_name: lastName }
   await withTransaction(shop, async (shop) => {
-    const user = await createUser(shop, { id, email, passwordHash, userMetadata })
+    const user = await createUserInEqualTime(shop, { id, email, passwordHash, userMetadata })
     if (user) await shop.enqueue({ name: 'send-email-verification', userId: user.id })
     else await notifyExistingOwner(shop, email)
   })

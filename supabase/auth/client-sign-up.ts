@@ -9,7 +9,7 @@ import { readFullAccount, type Account } from '#shop/accounts/users/full-account
 import { readRecipientId } from '#shop/accounts/users/users.ts'
 import { fabricateUser } from './fabricated-user.ts'
 import { mergeMetadata, type Metadata } from './metadata.ts'
-import { createUser } from '#shop/accounts/users/create-user.ts'
+import { createUserInEqualTime } from '#shop/accounts/users/create-user.ts'
 import { EMAILS_PER_RECIPIENT, EMAILS_PER_IP, emailLimitKey, SIGN_UPS_PER_IP } from '#shop/accounts/rules.ts'
 import { assertPasswordNotCommon, notifyExistingOwner } from '#shop/accounts/sign-up.ts'
 
@@ -23,7 +23,7 @@ export async function signUpClient(shop: Shop, { email, password, data, program 
   if (password !== null) await assertPasswordNotCommon(shop, password)
   const passwordHash = password === null ? null : await shop.services.passwords.hash(password)
   return withTransaction(shop, async (shop) => {
-    const user = await createUser(shop, { email, passwordHash, userMetadata })
+    const user = await createUserInEqualTime(shop, { email, passwordHash, userMetadata })
     if (user) {
       await shop.enqueue({ name: 'send-email-verification', userId: user.id, program })
       return readFullAccount(shop, user.id)
@@ -46,7 +46,7 @@ export async function requestMagicLink(
   await countEmail(shop, email)
   const userMetadata = mergeMetadata({}, data)
   return withTransaction(shop, async (shop) => {
-    const created = create ? await createUser(shop, { email, userMetadata }) : undefined
+    const created = create ? await createUserInEqualTime(shop, { email, userMetadata }) : undefined
     const userId = created?.id ?? (await readRecipientId(shop, email))
     await shop.enqueue({ name: 'send-magic-link', userId, program })
   })

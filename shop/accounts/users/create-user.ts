@@ -3,7 +3,7 @@
  * account.
  */
 import { identities, users, type UserMetadata } from '#db/schema.server.ts'
-import type { Shop } from '../../shop.ts'
+import { withTransaction, type Shop } from '../../shop.ts'
 
 type NewAccount = {
   email: string
@@ -26,6 +26,27 @@ export async function createUser(shop: Shop, { userMetadata = {}, ...account }: 
   if (!user) return undefined
   await addIdentity(shop, { userId: user.id, email: account.email, userMetadata }, now)
   return user
+}
+
+/**
+ * For strangers: creates an account, or does the same work and takes it back if the email has one, so that the time of
+ * the answer does not tell which (T-ENUM in docs/reliability.md).
+ */
+export async function createUserInEqualTime(shop: Shop, account: NewAccount) {
+  const user = await createUser(shop, account)
+  if (!user) await imitateCreateUser(shop, account)
+  return user
+}
+
+async function imitateCreateUser(shop: Shop, account: NewAccount) {
+  const id = crypto.randomUUID()
+  const rollback = new Error('the account is not kept')
+  await withTransaction(shop, async (shop) => {
+    await createUser(shop, { ...account, id, email: `${id}@example.invalid` })
+    throw rollback
+  }).catch((error: unknown) => {
+    if (error !== rollback) throw error
+  })
 }
 
 type NewIdentity = { userId: string; email: string; userMetadata: UserMetadata }

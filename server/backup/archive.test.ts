@@ -5,6 +5,7 @@ import { createArchive } from './archive.ts'
 import { readArchive } from './read-archive.ts'
 
 const PASSPHRASE = 'a passphrase of some words'
+const WORK_FACTOR = 4
 
 function memory() {
   const chunks: Buffer[] = []
@@ -19,7 +20,7 @@ function memory() {
 
 async function write(passphrase?: string) {
   const { sink, bytes } = memory()
-  const archive = createArchive(sink, passphrase)
+  const archive = createArchive(sink, passphrase, WORK_FACTOR)
   await archive.add('first', Buffer.from('some words'))
   const parts = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')]
   await archive.addStream('second', 600_000, parts)

@@ -17,11 +17,17 @@ export const SEAL = 'sha256'
 
 export const headOf = (name: string, size: number) => `${name}\n${size}\n`
 
-export function createArchive(sink: Writable, passphrase: string | undefined) {
+/** The key of a passphrase takes 2 to the power of `workFactor` steps (scrypt's N); by default as many as age takes. */
+export function createArchive(sink: Writable, passphrase: string | undefined, workFactor?: number) {
   const tar = pack()
   tar.on('error', () => undefined)
   const sum = createHash('sha256')
-  const written = pipeline(tar, createGzip(), (bytes: AsyncIterable<Buffer>) => encrypt(bytes, passphrase), sink)
+  const written = pipeline(
+    tar,
+    createGzip(),
+    (bytes: AsyncIterable<Buffer>) => encrypt(bytes, passphrase, workFactor),
+    sink,
+  )
   // The caller learns of a failure when it waits for the next entry or for the end.
   written.catch(() => undefined)
 
@@ -62,13 +68,14 @@ export function createArchive(sink: Writable, passphrase: string | undefined) {
   }
 }
 
-async function* encrypt(bytes: AsyncIterable<Buffer>, passphrase: string | undefined) {
+async function* encrypt(bytes: AsyncIterable<Buffer>, passphrase: string | undefined, workFactor?: number) {
   if (passphrase === undefined) {
     yield* bytes
     return
   }
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor)
   yield* await encrypter.encrypt(ReadableStream.from(bytes) as never)
 }
 

@@ -10,6 +10,8 @@ const QUIET = [
   '--disable-quic',
   // A page is used for seconds: compiling its scripts in further threads, and again for speed, takes longer than it saves.
   '--js-flags=--single-threaded,--no-opt',
+  // A further tab of a person starts no process.
+  '--process-per-site',
 ]
 
 export default defineConfig({

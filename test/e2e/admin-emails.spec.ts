@@ -3,8 +3,8 @@ import { comeAsAdmin, expect, expectAccessible, test } from './fixtures.ts'
 
 const SAVED = 'Your emails are saved'
 
-test('an admin chooses which emails to get', async ({ page, browser }) => {
-  const withoutScripts = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+test('an admin chooses which emails to get', async ({ page, openPage }) => {
+  const withoutScripts = await openPage({ javaScriptEnabled: false })
   for (const [admin, isWanted] of [
     [page, true],
     [withoutScripts, false],

@@ -20,9 +20,9 @@ test.describe('a product', () => {
   test.use({ expected: [/422|409|404/] })
 
   // S2.15-09, S8.7-03, S8.7-04, S8.7-06, S8.7-09, S8.7-10
-  test('is added, sold, changed, deleted and restored', async ({ page, browser }) => {
+  test('is added, sold, changed, deleted and restored', async ({ page, openPage }) => {
     test.slow()
-    const shopper = await (await browser.newContext()).newPage()
+    const shopper = await openPage()
     const title = newTitle()
     await signInAsAdmin(page)
     await page.getByRole('link', { name: 'Add Product' }).first().click()
@@ -96,7 +96,6 @@ test.describe('a product', () => {
     await noticed(page, 'Product restored successfully')
     await expect(card(page, title)).toHaveCount(1)
     expect((await shopper.goto(address))?.status()).toBe(200)
-    await shopper.context().close()
   })
 })
 

@@ -12,10 +12,10 @@ async function openCategory(page: Page, name: string) {
 
 test.describe('two admins', () => {
   test.use({ expected: [/409/] })
-  test('changes a category, shows a conflict to the second, and both are in the log', async ({ page, browser }) => {
+  test('changes a category, shows a conflict to the second, and both are in the log', async ({ page, openPage }) => {
     test.slow()
     await comeAsAdmin(page)
-    const other = await (await browser.newContext()).newPage()
+    const other = await openPage()
     await comeAsAdmin(other)
     await openCategory(page, 'Furniture')
     await openCategory(other, 'Furniture')
@@ -100,8 +100,8 @@ test('shows the new text and position of a banner until they are restored', asyn
 })
 
 // S7.7-02, D29, Q36
-test('reports web vitals to the admin without a delay of the page', async ({ page, browser }) => {
-  const visit = await (await browser.newContext()).newPage()
+test('reports web vitals to the admin without a delay of the page', async ({ page, openPage }) => {
+  const visit = await openPage()
   const asked: string[] = []
   visit.on('request', (request) => asked.push(request.url()))
   await visit.goto('/about')

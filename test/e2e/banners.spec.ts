@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 
-const WIDTHS = [320, 390, 480, 599, 600, 768, 880, 1000, 1100, 1101, 1440, 1920]
+const WIDTHS = [320, 390, 599, 600, 880, 1100, 1101, 1440, 1920]
 const MIN_CONTRAST = 4.5
 
 /** Three bytes for each pixel, row by row. */

@@ -10,10 +10,10 @@ const PRODUCT = { id: '181', path: '/product/181' }
 
 test('an offer is shown on the card, the page and among the offers, and the cart charges its price', async ({
   page,
-  browser,
+  openPage,
 }) => {
   test.slow()
-  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const admin = await openPage({ javaScriptEnabled: false })
   await comeAsAdmin(admin)
   await page.goto(PRODUCT.path)
   const title = await page.getByRole('heading', { level: 1 }).innerText()
@@ -64,8 +64,8 @@ test('an offer is shown on the card, the page and among the offers, and the cart
   }).toPass()
 })
 
-test('a code is read without scripts', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+test('a code is read without scripts', async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
   await expectNoTroubles(page, [], async (page) => {
     await page.goto('/offers')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,11 +5,11 @@ import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page }
 const numberOf = (id: string) => id.slice(-8).toUpperCase()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('orders are sent at once without scripts, and a visitor tracks one by its link', async ({ page, browser }) => {
+test('orders are sent at once without scripts, and a visitor tracks one by its link', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   const ids = [await buyForCash(page, '/women/7'), await buyForCash(page, '/women/7')]
-  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const admin = await openPage({ javaScriptEnabled: false })
   await comeAsAdmin(admin)
   await admin.goto(`/admin/orders?q=${numberOf(ids[0]!)}`)
   await expectNoOverflow(admin)
@@ -40,7 +40,7 @@ test('orders are sent at once without scripts, and a visitor tracks one by its l
 
   await page.goto(`/order-history?order=${ids[0]}`)
   const path = await page.getByRole('link', { name: 'Tracking page' }).getAttribute('href')
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await openPage()
   const document = await visitor.goto(path!)
   expect(document!.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
   await expect(visitor.getByText(`1 item, Blue Dart, BULK${numberOf(ids[0]!)}`)).toBeVisible()
@@ -56,7 +56,7 @@ test('orders are sent at once without scripts, and a visitor tracks one by its l
   await expect(visitor.getByText('If they belong together, the link is on its way')).toBeVisible()
   await expectAccessible(visitor)
 
-  const scripted = await (await browser.newContext()).newPage()
+  const scripted = await openPage()
   await comeAsAdmin(scripted)
   await scripted.goto('/admin/orders')
   await scripted.getByLabel(/Select all \d+ on this page/).check()

@@ -26,15 +26,14 @@ test('an item of a paid order is cancelled, and what was paid for it is refunded
 
 test('items of a cash order are cancelled without scripts, by the shopper and by the admin', async ({
   page,
-  browser,
+  openPage,
 }) => {
   test.slow()
   await comeAsShopper(page)
   const id = await buyForCash(page, '/women/7', '/women/9')
   const cookies = await page.context().cookies()
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  await plain.addCookies(cookies)
-  const shopper = await plain.newPage()
+  const shopper = await openPage({ javaScriptEnabled: false })
+  await shopper.context().addCookies(cookies)
   await shopper.goto(`/order-history?order=${id}`)
   const due = shopper.locator('.order-due')
   const before = await due.textContent()
@@ -49,7 +48,7 @@ test('items of a cash order are cancelled without scripts, by the shopper and by
   await expect(shopper.getByRole('link', { name: 'Cancel items' })).toHaveCount(0)
 
   const second = await buyForCash(page, '/women/7', '/women/9')
-  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const admin = await openPage({ javaScriptEnabled: false })
   await comeAsAdmin(admin)
   await admin.goto(`/admin/orders/${second}`)
   await cancelFirst(admin)

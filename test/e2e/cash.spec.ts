@@ -25,14 +25,14 @@ async function fillRemittance(admin: Page, courier: string, reference: string, t
   await admin.getByLabel('Shipments').fill(text)
 }
 
-test('cash is booked from a pasted table, and a difference is explained', async ({ page, browser }) => {
+test('cash is booked from a pasted table, and a difference is explained', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   const ids = [await buyForCash(page, '/men/7'), await buyForCash(page, '/men/7')]
   const [first, second] = ids as [string, string]
   const courier = `Courier ${numberOf(first)}`
   const reference = `UTR ${numberOf(first)}`
-  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const admin = await openPage({ javaScriptEnabled: false })
   await comeAsAdmin(admin)
   await admin.goto('/admin/orders/bulk')
   await admin.getByLabel('Tracking numbers').fill(ids.map((id) => `${id}, ${awbOf(id)}, ${courier}`).join('\n'))
@@ -79,7 +79,7 @@ test('cash is booked from a pasted table, and a difference is explained', async 
   await expect(admin.getByText('The courier will pay the rest on Monday')).toBeVisible()
   await expectNoOverflow(admin)
 
-  const scripted = await (await browser.newContext()).newPage()
+  const scripted = await openPage()
   await comeAsAdmin(scripted)
   for (const path of ['/admin/cash', '/admin/cash?show=remittances', '/admin/cash?show=differences']) {
     await scripted.goto(path)

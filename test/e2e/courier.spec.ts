@@ -45,11 +45,11 @@ test.afterAll(async () => {
   await shiprocket.close()
 })
 
-test('a parcel is booked, and its courier reports where it is', async ({ page, browser, request }) => {
+test('a parcel is booked, and its courier reports where it is', async ({ page, openPage, request }) => {
   test.slow()
   await comeAsShopper(page)
   const id = await buyForCash(page, '/women/1')
-  const admin = await (await browser.newContext()).newPage()
+  const admin = await openPage()
   await comeAsAdmin(admin, adminOf(home))
   await admin.goto(`/admin/orders/${id}`)
   await admin.getByText('Create a shipment').click()
@@ -75,11 +75,11 @@ test('a parcel is booked, and its courier reports where it is', async ({ page, b
   await expect(page.locator('.order-parcels .pill')).toHaveText('Out for delivery')
 })
 
-test('an admin without scripts settles a booking that Shiprocket did not answer', async ({ page, browser }) => {
+test('an admin without scripts settles a booking that Shiprocket did not answer', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   const id = await buyForCash(page, '/women/1')
-  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const admin = await openPage({ javaScriptEnabled: false })
   await comeAsAdmin(admin, adminOf(home))
   await admin.goto(`/admin/orders/${id}`)
   await admin.getByText('Create a shipment').click()
@@ -97,7 +97,7 @@ test('an admin without scripts settles a booking that Shiprocket did not answer'
   expect(shiprocket.orders).toHaveLength(2)
 })
 
-test('the checkout says where nothing is delivered, and where cash is not collected', async ({ page, browser }) => {
+test('the checkout says where nothing is delivered, and where cash is not collected', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   await page.goto('/women/1')
@@ -115,15 +115,14 @@ test('the checkout says where nothing is delivered, and where cash is not collec
   await expect(page.getByText('Not available at your PIN code')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0)
 
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  await plain.addCookies(await page.context().cookies())
-  const shopper = await plain.newPage()
+  const shopper = await openPage({ javaScriptEnabled: false })
+  await shopper.context().addCookies(await page.context().cookies())
   await shopper.goto('/checkout?address=choose')
   await giveAddress(shopper, '799999')
   await expect(shopper.getByText('We do not deliver to 799999 yet')).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Proceed to Payment' })).toHaveCount(0)
   await expectNoOverflow(shopper)
-  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const admin = await openPage({ javaScriptEnabled: false })
   await comeAsAdmin(admin, adminOf(home))
   await admin.goto('/admin/delivery-areas')
   await admin.getByLabel('Delivered, also for cash').fill('7999x')

@@ -61,11 +61,11 @@ async function openReplacement(page: Page, look: Look) {
   await look(page)
 }
 
-test('an item is exchanged for another size', async ({ page, browser }) => {
+test('an item is exchanged for another size', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   const orderId = await buyByUpi(page, '/women/11')
-  const admin = await (await browser.newContext()).newPage()
+  const admin = await openPage()
   await comeAsAdmin(admin)
   await deliver(admin, orderId)
   const size = await request(page, orderId, expectAccessible)
@@ -74,17 +74,20 @@ test('an item is exchanged for another size', async ({ page, browser }) => {
   await openReplacement(page, expectAccessible)
 })
 
-test('an item is exchanged when no scripts run', async ({ page, browser }) => {
+test('an item is exchanged when no scripts run', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   const orderId = await buyForCash(page, '/men/10')
-  const withoutScripts = async (storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>) =>
-    (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
-  const still = await withoutScripts(await page.context().storageState())
-  const desk = await (await browser.newContext()).newPage()
+  const withoutScripts = async (signedIn: Page) => {
+    const still = await openPage({ javaScriptEnabled: false })
+    await still.context().addCookies(await signedIn.context().cookies())
+    return still
+  }
+  const still = await withoutScripts(page)
+  const desk = await openPage()
   await comeAsAdmin(desk)
   await deliver(desk, orderId)
-  const admin = await withoutScripts(await desk.context().storageState())
+  const admin = await withoutScripts(desk)
   const size = await request(still, orderId, lookNotAtAll)
   await settle(admin, orderId, size, lookNotAtAll)
   await still.reload()

@@ -22,7 +22,14 @@ type Options = {
   hasNewTab: boolean
 }
 
-export const test = base.extend<Options & { tab: SharedTab; patience: void }, { tabs: Map<string, SharedTab> }>({
+type Tests = {
+  tab: SharedTab
+  /** Opens a page for another person of the test. */
+  openPage: (options?: { javaScriptEnabled: boolean }) => Promise<Page>
+  patience: void
+}
+
+export const test = base.extend<Options & Tests, { tabs: Map<string, SharedTab> }>({
   expected: [[], { option: true }],
   hasNewTab: [false, { option: true }],
   tabs: [
@@ -38,10 +45,24 @@ export const test = base.extend<Options & { tab: SharedTab; patience: void }, { 
     const tab = (hasNewTab ? undefined : tabs.get(kind)) ?? (await openTab(browser))
     const before = new Set(browser.contexts())
     await use(tab)
-    for (const context of browser.contexts()) if (!before.has(context)) await context.close()
+    const kept = new Set([...tabs.values()].map(({ context }) => context))
+    for (const context of browser.contexts()) if (!before.has(context) && !kept.has(context)) await context.close()
     if (hasNewTab) return tab.context.close()
     await resetTab(tab, { hasScripts: javaScriptEnabled, viewport })
     tabs.set(kind, tab)
+  },
+  openPage: async ({ browser, tabs, viewport, javaScriptEnabled, baseURL, hasTouch, isMobile, reducedMotion }, use) => {
+    const opened: { tab: SharedTab; hasScripts: boolean }[] = []
+    await use(async (options) => {
+      const hasScripts = options?.javaScriptEnabled ?? javaScriptEnabled ?? true
+      const nth = opened.filter((other) => other.hasScripts === hasScripts).length
+      const kind = JSON.stringify([nth, hasScripts, viewport, baseURL, hasTouch, isMobile, reducedMotion])
+      const tab = tabs.get(kind) ?? (await openTab(browser, { javaScriptEnabled: hasScripts }))
+      tabs.set(kind, tab)
+      opened.push({ tab, hasScripts })
+      return tab.page
+    })
+    for (const { tab, hasScripts } of opened) await resetTab(tab, { hasScripts, viewport })
   },
   context: async ({ tab }, use) => use(tab.context),
   patience: [

@@ -9,9 +9,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const code = `KURTA${Date.now() % 1_000_000}`
 const name = `10 % off kurtas ${code}`
 
-test('an offer with a code is added, started, paused and ended', async ({ browser }) => {
+test('an offer with a code is added, started, paused and ended', async ({ openPage }) => {
   test.slow()
-  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const admin = await openPage({ javaScriptEnabled: false })
   await comeAsAdmin(admin)
   await admin.goto('/admin/offers/new')
   await admin.getByRole('link', { name: 'Percent off' }).click()
@@ -63,8 +63,8 @@ test('an offer with a code is added, started, paused and ended', async ({ browse
   await expectNoOverflow(admin)
 })
 
-test('a cart is simulated for a place, without scripts', async ({ browser }) => {
-  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+test('a cart is simulated for a place, without scripts', async ({ openPage }) => {
+  const admin = await openPage({ javaScriptEnabled: false })
   await comeAsAdmin(admin)
   await admin.goto('/admin/offers/simulate')
   await admin.getByLabel('In the cart').fill('1 1')

@@ -6,13 +6,13 @@ const status = (page: Page, name: string) =>
   expect(page.getByRole('dialog').locator('.pill', { hasText: name })).toBeVisible()
 
 // S2.15-03, S4.8-04, Q36
-test('an order is placed, updated live on the shopper’s page, and invoiced', async ({ page, browser }) => {
+test('an order is placed, updated live on the shopper’s page, and invoiced', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   const id = await buyByUpi(page, '/women/1')
   await status(page, 'Pending')
 
-  const adminPage = await (await browser.newContext()).newPage()
+  const adminPage = await openPage()
   await comeAsAdmin(adminPage)
   await adminPage.goto('/admin/orders')
   await adminPage.getByRole('searchbox', { name: 'Search orders' }).fill(`#${id.slice(-8)}`)
@@ -48,7 +48,7 @@ test('an order is placed, updated live on the shopper’s page, and invoiced', a
   await page.getByRole('link', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/Tax-Invoice-INV.*\.pdf$/)
 
-  const otherShopper = await (await browser.newContext()).newPage()
+  const otherShopper = await openPage()
   await comeAsShopper(otherShopper)
   for (const [path, code] of [
     [`/order-history/${id}/invoice`, 404],

@@ -7,9 +7,9 @@ test.use({ viewport: { width: 390, height: 844 } })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const text = (page: Page) => page.getByLabel('Text', { exact: true })
 
-test('a page is previewed, published, changed, put back and deleted', async ({ page, browser }) => {
+test('a page is previewed, published, changed, put back and deleted', async ({ page, openPage }) => {
   const slug = `care-${crypto.randomUUID().slice(0, 8)}`
-  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const admin = await openPage({ javaScriptEnabled: false })
   await comeAsAdmin(admin)
   await admin.goto('/admin/pages/new')
   await admin.getByLabel('Title', { exact: true }).fill('Wash and care')

@@ -34,9 +34,9 @@ async function openForm(page: Page, title: string, tab: string) {
 test.describe('a product', () => {
   test.use({ expected: [/404/] })
 
-  test('is a draft, scheduled, live at its time, and hidden', async ({ page, browser }) => {
+  test('is a draft, scheduled, live at its time, and hidden', async ({ page, openPage }) => {
     test.setTimeout(240_000)
-    const shopper = await (await browser.newContext()).newPage()
+    const shopper = await openPage()
     const title = newTitle()
     await comeAsAdmin(page)
     await addDraft(page, title)
@@ -82,7 +82,6 @@ test.describe('a product', () => {
     expect([await statusFor(shopper), await found()]).toEqual([404, 0])
     await page.goto(address)
     await expect(ribbon).toContainText('Hidden')
-    await shopper.context().close()
   })
 })
 

@@ -49,21 +49,21 @@ async function pay(admin: Page, orderId: string, look: Look) {
   await expect(admin.getByRole('button', { name: 'Show account' })).toHaveCount(0)
 }
 
-test('a shopper names the account of a refund, and an admin transfers it', async ({ page, browser }) => {
+test('a shopper names the account of a refund, and an admin transfers it', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   const orderId = await buyForCash(page, '/women/8')
-  const admin = await (await browser.newContext()).newPage()
+  const admin = await openPage()
   await comeAsAdmin(admin)
   await owe(admin, orderId)
   await nameAccount(page, orderId, expectAccessible)
   await pay(admin, orderId, expectAccessible)
 })
 
-test('the account is named and read when no scripts run', async ({ browser }) => {
+test('the account is named and read when no scripts run', async ({ openPage }) => {
   test.slow()
   const lookNotAtAll: Look = () => Promise.resolve()
-  const withoutScripts = async () => (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const withoutScripts = () => openPage({ javaScriptEnabled: false })
   const page = await withoutScripts()
   await comeAsShopper(page)
   await page.goto('/men/9')

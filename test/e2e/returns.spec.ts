@@ -52,11 +52,11 @@ async function settle(admin: Page, look: Look) {
   await expectNoOverflow(admin)
 }
 
-test('a damaged item is looked at, approved, received and refunded', async ({ page, browser }) => {
+test('a damaged item is looked at, approved, received and refunded', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   const orderId = await buyForCash(page, '/women/8')
-  const admin = await (await browser.newContext()).newPage()
+  const admin = await openPage()
   await comeAsAdmin(admin)
   await deliver(admin, orderId)
   await request(page, orderId, 'damaged', expectAccessible)
@@ -88,9 +88,9 @@ test('a damaged item is looked at, approved, received and refunded', async ({ pa
   await expect(page.getByText(/is on its way back to you/)).toBeVisible()
 })
 
-test('an item is returned and settled when no scripts run', async ({ browser }) => {
+test('an item is returned and settled when no scripts run', async ({ openPage }) => {
   test.slow()
-  const withoutScripts = async () => (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const withoutScripts = () => openPage({ javaScriptEnabled: false })
   const page = await withoutScripts()
   await comeAsShopper(page)
   await page.goto('/men/9')

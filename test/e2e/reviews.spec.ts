@@ -61,11 +61,11 @@ async function read(page: Page, orderId: string, look: Look) {
   await helpful(page, orderId)
 }
 
-test('a buyer reviews, the store publishes, and another shopper finds it helpful', async ({ page, browser }) => {
+test('a buyer reviews, the store publishes, and another shopper finds it helpful', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   const orderId = await buyForCash(page, PRODUCT)
-  const admin = await (await browser.newContext()).newPage()
+  const admin = await openPage()
   await comeAsAdmin(admin)
   await deliver(admin, orderId)
   await review(page, orderId, expectAccessible)
@@ -75,20 +75,19 @@ test('a buyer reviews, the store publishes, and another shopper finds it helpful
   await admin.goto(PRODUCT)
   await helpful(admin, orderId)
   await expect(admin.getByText('Thank you. You find this review helpful.')).toBeVisible()
-  await admin.context().close()
 })
 
 test.describe('without scripts, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const look: Look = () => Promise.resolve()
 
-  test('a buyer reviews and withdraws', async ({ page, browser }) => {
+  test('a buyer reviews and withdraws', async ({ page, openPage }) => {
     test.slow()
     await comeAsShopper(page)
     await page.goto(PRODUCT)
     await addToCart(page)
     const orderId = await placeByForms(page)
-    const admin = await (await browser.newContext()).newPage()
+    const admin = await openPage()
     await comeAsAdmin(admin)
     await deliver(admin, orderId)
     await review(page, orderId, look)
@@ -98,6 +97,5 @@ test.describe('without scripts, on a phone', () => {
     await page.getByRole('link', { name: /^Your review/ }).click()
     await press(page, 'Withdraw my review')
     await expect(page.getByText('You have withdrawn your review').first()).toBeVisible()
-    await admin.context().close()
   })
 })

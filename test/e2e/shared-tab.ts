@@ -3,7 +3,7 @@
  * which takes longer than the page itself. So a worker keeps one tab for each kind of window: size, scripts and address.
  * What a test has left in it is removed before the next test.
  */
-import type { Browser, BrowserContext, Dialog, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Dialog, Page } from '@playwright/test'
 
 export type SharedTab = { context: BrowserContext; page: Page }
 type State = {
@@ -16,8 +16,8 @@ type State = {
 /** What tests listen to on their page. */
 const EVENTS = ['dialog', 'request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror'] as const
 
-export async function openTab(browser: Browser): Promise<SharedTab> {
-  const context = await browser.newContext()
+export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<SharedTab> {
+  const context = await browser.newContext(options)
   return { context, page: await context.newPage() }
 }
 

@@ -6,11 +6,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const card = (page: Page, number: number) => page.locator('.shipments > li').nth(number - 1)
 const state = (page: Page, number: number, name: string) => expect(card(page, number).locator('.pill')).toHaveText(name)
 
-test('an order is packed, handed over and delivered, and the shopper follows its parcel', async ({ page, browser }) => {
+test('an order is packed, handed over and delivered, and the shopper follows its parcel', async ({
+  page,
+  openPage,
+}) => {
   test.slow()
   await comeAsShopper(page)
   const id = await buyForCash(page, '/women/1')
-  const admin = await (await browser.newContext()).newPage()
+  const admin = await openPage()
   await comeAsAdmin(admin)
   await admin.goto(`/admin/orders/${id}`)
   await admin.getByText('Create a shipment').click()
@@ -53,11 +56,11 @@ test('an order is packed, handed over and delivered, and the shopper follows its
   await expectNoOverflow(admin)
 })
 
-test('two shipments come back and are counted in when the admin panel runs no scripts', async ({ page, browser }) => {
+test('two shipments come back and are counted in when the admin panel runs no scripts', async ({ page, openPage }) => {
   test.slow()
   await comeAsShopper(page)
   const id = await buyForCash(page, '/product/3', '/women/5')
-  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const admin = await openPage({ javaScriptEnabled: false })
   await comeAsAdmin(admin)
   await admin.goto(`/admin/orders/${id}`)
   await admin.getByText('Create a shipment').click()

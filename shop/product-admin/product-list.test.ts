@@ -107,7 +107,7 @@ for (const firstId of [1000, 32_500])
   })
 
 test('counts a frequent text in the index of the first products', async ({ shop }) => {
-  await shop.db.execute(insertThings(8000, 30_000))
+  await shop.db.execute(insertThings(8000, 18_000))
   await refreshProductList(shop)
   for (const name of ['product_list_items_first_trigrams', 'product_list_items_name_trigrams'])
     await shop.db.execute(sql`select gin_clean_pending_list(${`shop.${name}`}::regclass)`)

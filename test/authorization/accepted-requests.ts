@@ -1,7 +1,5 @@
 /** Writes that succeed, where the table of routes has one that is refused after the permission was checked. */
-import { toPublicId } from '#shop/catalogue/rules.ts'
 import { ashasOrder } from '../customer-data.ts'
-import { lamp } from '../fixtures.ts'
 import type { Principal } from './principals.ts'
 
 /** Instead of the address, the sender and the body that the table has. */
@@ -20,6 +18,8 @@ const banner = {
   ...{ scene: 'ikat', eyebrow: 'a', headline: 'b', text: 'c', linkName: 'd', linkTo: '/men', place: 1 },
   isShown: true,
 }
+const pictures = { wideUrl: '/media/3f9c2b7a1d4e5f60/1920x800.jpg', tallUrl: '/media/3f9c2b7a1d4e5f60/1080x1350.jpg' }
+const ownBanner = { ...pictures, eyebrow: 'a', text: 'c', linkName: 'd', linkTo: '/men', alt: 'Lamps' }
 const section = { title: 'Winter', source: 'category', categoryId: 1 }
 const offer = { name: 'Ten', benefit: { kind: 'percent', percent: 10 }, stage: 'order', codeMode: 'automatic' }
 const rule = { categoryId: 2, isReturnable: true, days: 7, fee: 99 }
@@ -32,6 +32,7 @@ const BODIES: Record<string, object> = {
   'PUT /api/admin/products/:id': { ...product, version: 1 },
   'POST /api/admin/attributes': { name: 'Lining', kind: 'yes-no', categoryIds: [1] },
   'PUT /api/admin/attributes/:id': { name: 'Lining', version: 1 },
+  'POST /api/admin/banners': ownBanner,
   'PUT /api/admin/banners/:id': { ...banner, version: 1 },
   'POST /api/admin/gender-categories': { gender: 'men', label: 'Kurta Sets', categoryId: 1 },
   'PUT /api/admin/gender-categories/:id': { gender: 'men', label: 'Kurta Sets', categoryId: 1, version: 1 },
@@ -98,10 +99,4 @@ const OTHERS: Record<string, Accepted> = {
 export const ACCEPTED: Record<string, Accepted> = {
   ...Object.fromEntries(Object.entries(BODIES).map(([route, body]) => [route, { body }])),
   ...OTHERS,
-}
-
-/** The same of forms. */
-export const ACCEPTED_FORMS: Record<string, { who?: Principal; fields?: Record<string, string> }> = {
-  'POST /wishlist': { fields: { do: 'add', productId: String(toPublicId(lamp.id)) } },
-  'POST /reviews/:id': { who: 'Ravi' },
 }

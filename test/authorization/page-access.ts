@@ -46,6 +46,7 @@ export const moduleOf = (path: string) => modules[`../../app/${files.get(path)}`
 
 /** Creates the data: Asha's shipped order with its invoice and a credit note, an email, and collections. */
 export async function seed(shop: TestShop) {
+  shop.services.images = { ...shop.services.images, store: () => Promise.resolve('damaged') }
   await seedCustomerData(shop)
   await saveAddress(shop.as(asha), home)
   for (const [seen, to] of [
@@ -110,10 +111,7 @@ async function readPlaceholders(shop: Shop, request: string) {
 
 export function contextOf(shop: Shop, principal: Principal) {
   const context = new RouterContextProvider()
-  context.set(shopContext, {
-    ...withUser(shop, userOf(principal)),
-    services: { ...shop.services, images: { ...shop.services.images, store: () => Promise.resolve('damaged') } },
-  })
+  context.set(shopContext, withUser(shop, userOf(principal)))
   context.set(databaseEventsContext, openDatabaseEvents({}))
   return context
 }

@@ -1,7 +1,6 @@
 /** T-PATH: however the path of a private page is written, who may not see it does not see it, and nobody keeps it. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Identity } from '../torture/fuzz/identities.ts'
-import { signIn } from '../torture/sql/sign-in.ts'
+import { signIn, type Identity } from '../torture/identities.ts'
 import { openTorturedStore, type TorturedStore } from '../torture/store.ts'
 import { openAsk, type Answer, type Asked } from './ask.ts'
 import { DATA, FORMS, PAGES, SPELLINGS } from './closed-paths.ts'

@@ -1,7 +1,6 @@
 /** T-HDR: what a signed-in visitor reads is kept for nobody, and what an admin types gets out of no header. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Identity } from '../torture/fuzz/identities.ts'
-import { signIn } from '../torture/sql/sign-in.ts'
+import { signIn, type Identity } from '../torture/identities.ts'
 import { openTorturedStore, type TorturedStore } from '../torture/store.ts'
 import { openAsk, type Asked } from './ask.ts'
 import { FILE_ENDS } from './closed-paths.ts'

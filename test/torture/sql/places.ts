@@ -2,7 +2,7 @@
 import { PAGE_ROUTES } from '../../authorization/page-routes.ts'
 import type { Target } from '../fuzz/targets.ts'
 import { fill, isRead, json, PARAMETER, place, queryOf, type Part, type Place } from './place.ts'
-import { readQueryNames } from './query-names.ts'
+import { readQueryNames } from '../query-names.ts'
 
 const HEADERS = ['range', 'prefer', 'if-none-match', 'idempotency-key', 'referer', 'user-agent', 'accept-language']
 const TRACING = ['x-request-id', 'traceparent', 'x-forwarded-for', 'accept-profile', 'content-profile', 'apikey']

@@ -1,7 +1,7 @@
 /** The addresses that are visited: every page of the store with records of this store, and hostile ones. */
-import fs from 'node:fs'
 import type pg from 'pg'
 import { pageTargets } from '../fuzz/targets.ts'
+import { readQueryNames } from '../query-names.ts'
 import { PAYLOADS } from './payloads.ts'
 
 /** Addresses of a page with a parameter that are not like those of another record. */
@@ -81,21 +81,8 @@ const FOLDERS = [
   '/admin/colours/words',
 ]
 const SECRET_LINK = /^\/track\/:token$/
-const NAMES = [
-  'price_min',
-  'price_max',
-  'size',
-  'brand',
-  'discount',
-  'return',
-  'to',
-  'view',
-  'show',
-  'error',
-  'index',
-  'page',
-  'date',
-]
+/** Parameters in one address: with all of them it would be longer than a request may be. */
+const TOGETHER = 40
 
 /** `unknown` are pages whose parameter this list does not know yet, or that have no record. */
 export async function listPages(pool: pg.Pool) {
@@ -119,22 +106,18 @@ export async function listPages(pool: pg.Pool) {
   return { pages, unknown }
 }
 
-/** The names that pages read from their address. */
-function parameterNames() {
-  const files = fs.globSync('app/**/*.{ts,tsx}')
-  const found = files.flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(/\.get(?:All)?\('(\w+)'\)/g)])
-  return [...new Set([...NAMES, ...found.map(([, name]) => name!)])]
-}
-
 /** Each page with a hostile text in every parameter, each text as a part of the path, and as a page to return to. */
 export function hostileAddresses(pages: string[], offset: number) {
-  const names = parameterNames()
+  const names = readQueryNames()
+  const groups = names.flatMap((_, at) => (at % TOGETHER === 0 ? [names.slice(at, at + TOGETHER)] : []))
   const encoded = PAYLOADS.map((text) => encodeURIComponent(text))
   const payload = (at: number) => encoded[(at + offset) % encoded.length]!
-  const queries = pages.map((page, at) => {
-    const query = names.map((name, place) => `${name}=${payload(at * 7 + place)}`).join('&')
-    return `${page.split('?')[0]}?${query}`
-  })
+  const queries = pages.flatMap((page, at) =>
+    groups.map((group) => {
+      const query = group.map((name, place) => `${name}=${payload(at * 7 + place)}`).join('&')
+      return `${page.split('?')[0]}?${query}`
+    }),
+  )
   const paths = encoded.flatMap((text, at) => [
     `/${text}`,
     `${FOLDERS[at % FOLDERS.length]}/${text}`,

@@ -1,6 +1,7 @@
 /** Where a text can come into a request: each is tried alone, with usual values everywhere else. */
 import { PAGE_ROUTES } from '../../authorization/page-routes.ts'
 import type { Target } from '../fuzz/targets.ts'
+import { multipartPlaces } from './multipart-places.ts'
 import { fill, isRead, json, PARAMETER, place, queryOf, type Part, type Place } from './place.ts'
 import { readQueryNames } from '../query-names.ts'
 
@@ -86,5 +87,6 @@ export function listPlaces(pages: Target[], interfaces: Target[], restPlaces: Pl
     ...interfaces.flatMap((target) => placesOf(target)),
     ...restPlaces,
     ...formPlaces,
+    ...multipartPlaces,
   ]
 }

@@ -1,5 +1,5 @@
 /**
- * T-SQLI: texts that are SQL in every parameter, field, header and cookie. What is carried out leaves a trace in the database: a
+ * T-SQLI: texts that are SQL in every parameter, field, part of a form, header and cookie. What is carried out leaves a trace in the database: a
  * sequence that anybody may use goes on, or a connection sleeps. Times are reported and not judged.
  */
 import http from 'node:http'
@@ -9,6 +9,7 @@ import { apiTargets, hostedTargets, pageTargets, type ApiDocument } from '../fuz
 import { seeded, type Random } from '../random.ts'
 import { differs } from '../sql/compare.ts'
 import { pickPayload, KINDS, type Payload } from '../sql/payloads.ts'
+import { BUCKET } from '../sql/multipart-places.ts'
 import type { Place } from '../sql/place.ts'
 import { listPlaces } from '../sql/places.ts'
 import { readRestPlaces } from '../sql/rest-places.ts'
@@ -36,6 +37,9 @@ export const sql: Trial = {
     const pool = store.pool()
     try {
       await layTrap(pool)
+      await pool.query(
+        `insert into shop.storage_buckets (id, created_at, updated_at) values ('${BUCKET}', now(), now())`,
+      )
       const document = (await (await fetch(`${store.url}/api/openapi.json`)).json()) as ApiDocument
       const interfaces = [...apiTargets(document), ...hostedTargets]
       const places = listPlaces(await reading, interfaces, await readRestPlaces(pool))

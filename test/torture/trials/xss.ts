@@ -1,11 +1,13 @@
 /** T-XSS: hostile texts in every column, address, form and header, while a stranger, a shopper and an admin read every page in Chromium. */
 import path from 'node:path'
-import { PAGE_ROUTES, type Row } from '../../authorization/page-routes.ts'
+import type { Row } from '../../authorization/page-routes.ts'
 import { openBrowser, type Browser, type Visit } from '../xss/browser.ts'
 import { fillColumns } from '../xss/columns.ts'
+import { FORMS, hostileForm, pathOf, UPLOADS } from '../xss/forms.ts'
 import { hostileAddresses, listPages } from '../xss/addresses.ts'
 import { PAYLOADS, TEXT_PAYLOADS } from '../xss/payloads.ts'
 import { makeRecords } from '../xss/records.ts'
+import { fillTables } from '../xss/rows.ts'
 import { openTorturedStore, type TorturedStore } from '../store.ts'
 import type { Trial, TrialContext } from '../trial.ts'
 
@@ -14,15 +16,12 @@ const { findInstalled } = (await import(path.resolve('bin/chromium.mjs'))) as {
 }
 
 const MAX_FINDINGS = 40
-/** These would end what the trial needs. */
-const KEPT = /logout|your-data|^\/account\/security|^\/admin\/setup/
+/** Of each form with a file, by an admin. */
+const FILES = 6
 const HEADERS = ['x-forwarded-host', 'x-forwarded-for', 'accept-language', 'user-agent', 'x-request-id', 'referer']
 const ECHOING = ['/', '/login', '/search?q=a', '/nowhere', '/product/1', '/track-order']
 
 const HEADER_TEXTS = TEXT_PAYLOADS.filter((text) => /^[\x21-\x7e][\x20-\x7e]*$/.test(text))
-const pathOf = ([route]: Row) => route.slice('POST '.length)
-const FORMS = PAGE_ROUTES.filter((row) => row[0].startsWith('POST') && !KEPT.test(pathOf(row)))
-
 let executable: string | undefined
 
 export const xss: Trial = {
@@ -93,7 +92,8 @@ async function readAll(store: TorturedStore, browser: Browser, { random, scale, 
     const readAs = async (who: keyof typeof cookies) => {
       const visitor = await browser.open(cookies[who])
       for (const page of pick([...pages, ...hostile], scale.visits)) note(who, await visitor.visit(page))
-      const forms = pick(FORMS, scale.visits / 4)
+      const uploads = who === 'admin' ? Array<Row[]>(FILES).fill(UPLOADS).flat() : []
+      const forms = [...pick(FORMS, scale.visits / 4), ...uploads]
       for (const [at, row] of forms.entries())
         note(who, await visitor.send(row[2] ?? pathOf(row), hostileForm(row, offset + at)))
       counts.forms += forms.length
@@ -120,6 +120,7 @@ async function readAll(store: TorturedStore, browser: Browser, { random, scale, 
 
 async function fill(store: TorturedStore, offset: number, used: Set<string>, unknown: Set<string>) {
   const pool = store.pool()
+  await fillTables(pool)
   const columns = await fillColumns(pool, offset)
   const list = await listPages(pool)
   await pool.end()
@@ -127,13 +128,6 @@ async function fill(store: TorturedStore, offset: number, used: Set<string>, unk
   for (const page of list.unknown) unknown.add(page)
   const [filled, refused, empty] = [columns.filled, columns.refused, columns.empty].map((names) => names.length)
   return { filled: filled!, refused: refused!, empty: empty!, pages: list.pages }
-}
-
-/** With a hostile text in each field: a page shows again what it refuses. */
-function hostileForm([, , , form = {}]: Row, offset: number) {
-  const names = Object.keys(form).length > 0 ? Object.keys(form) : ['email', 'password', 'name', 'code', 'token']
-  const text = (at: number) => TEXT_PAYLOADS[(offset + at) % TEXT_PAYLOADS.length]!
-  return Object.fromEntries(names.map((name, at) => [name, name === 'do' ? (form[name] as string) : text(at)]))
 }
 
 async function sendHeaders(browser: Browser, texts: string[], note: (visit: Visit) => void) {

@@ -12,6 +12,8 @@ const PICTURE = /^Loading the image '(vbscript:|javascript:throw new Error\('Rea
 const PATIENCE = 60_000
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>
+type FileField = { fileName: string; type: string; text: string }
+export type FormFields = Record<string, string | FileField>
 export type Visit = { path: string; status: number; found: string[] }
 
 export async function openBrowser(executablePath: string, url: string) {
@@ -60,7 +62,7 @@ async function openVisitor(context: BrowserContext) {
   return {
     visit: (path: string) => watch(path, () => page.goto(path, { waitUntil: 'domcontentloaded', timeout: PATIENCE })),
     /** Sends a form as a page of the store does, and shows the answer. */
-    send: (path: string, fields: Record<string, string>) =>
+    send: (path: string, fields: FormFields) =>
       watch(`POST ${path}`, async () => {
         await page.goto('/healthz')
         const opened = page.waitForNavigation({ waitUntil: 'domcontentloaded', timeout: PATIENCE })
@@ -99,12 +101,18 @@ function listForeignMarkup() {
 }
 
 /** Runs in the page. */
-function submit({ path, fields }: { path: string; fields: Record<string, string> }) {
+function submit({ path, fields }: { path: string; fields: FormFields }) {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action: path })
   for (const [name, value] of Object.entries(fields)) {
-    const field = Object.assign(document.createElement('textarea'), { name, value })
-    form.append(field)
+    if (typeof value === 'string') {
+      form.append(Object.assign(document.createElement('textarea'), { name, value }))
+      continue
+    }
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([value.text], value.fileName, { type: value.type }))
+    form.enctype = 'multipart/form-data'
+    form.append(Object.assign(document.createElement('input'), { type: 'file', name, files: chosen.files }))
   }
   document.documentElement.append(form)
   HTMLFormElement.prototype.submit.call(form)

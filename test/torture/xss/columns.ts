@@ -18,7 +18,7 @@ const LEFT: Record<string, RegExp> = {
     /\.(state|kind|format|scene|source|rights|provider|audiences|family|hex)$|^colour_families\.name$/,
 }
 /** In these the store reads some of the words itself. */
-const CODES = /^(kind|type|id|url|state|country|method|key|of|field|op|match|hex|unit|slug|courier|.*Id|.*At)$/
+const CODES = /^(kind|type|id|url|state|country|method|key|of|field|op|match|hex|unit|slug|courier|gstin|.*Id|.*At)$/
 const ADDRESS = /(^|_)(url|link|link_to|more_to|image)$/
 
 /** `left` is what is not tried. */

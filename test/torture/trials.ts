@@ -14,6 +14,7 @@ import { fuzz } from './trials/fuzz.ts'
 import { kills } from './trials/kills.ts'
 import { migrations } from './trials/migrations.ts'
 import { overload } from './trials/overload.ts'
+import { proxy } from './trials/proxy.ts'
 import { rush } from './trials/rush.ts'
 import { secrets } from './trials/secrets.ts'
 import { slow } from './trials/slow.ts'
@@ -43,6 +44,7 @@ export const TRIALS: Trial[] = [
   secrets,
   bodies,
   sockets,
+  proxy,
   accounts,
   xss,
   disk,

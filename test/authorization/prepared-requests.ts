@@ -33,7 +33,7 @@ import { tokensOf } from '../tokens.ts'
 import type { Principal } from './principals.ts'
 
 /** What is sent instead of what the table of routes has: JSON, a file, or a form with a file. */
-export type Prepared = {
+type Prepared = {
   at?: string
   who?: Principal
   body?: object

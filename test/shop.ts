@@ -1,8 +1,7 @@
 /**
  * A shop for tests on a real PostgreSQL, with the products of `fixtures.ts`.
  *
- *   `test`             one rolled-back transaction per test, in a database of all files. It is fast; use it by default.
- *   `filledTest`       the same in a database of the file, which `beforeAll` fills.
+ *   `test`             one database per file and one rolled-back transaction per test. It is fast; use it by default.
  *   `committingTest`   one database per test, with commits and visitor limits: for concurrency, NOTIFY and jobs.
  *
  * The clock stays at TEST_NOW until a test sets `shop.clock.at`. Enqueued jobs are in `shop.enqueuedJobs`, emails in
@@ -48,9 +47,6 @@ const tokens = createTokenSigner({ secret: SECRET })
 const home = path.join(os.tmpdir(), `dhoop-files-${crypto.randomUUID()}`)
 const { transform } = openImages({ home, limit: 1e8 })
 const storeNoImage = () => Promise.reject(new Error('a test without an image store stored an image'))
-
-type Sequence = { name: string; value: string; isUsed: boolean }
-type SharedDatabase = { database: Database; sequences: Sequence[] }
 
 /** Tests place many orders, so the limits are off. Tests of the limits set them. */
 const NO_LIMITS: OrderLimits = {
@@ -148,36 +144,25 @@ function testShop(db: Db): TestShop {
   return { ...extended, as: (user) => withUser(extended, user), enqueuedJobs, sentMails, clock }
 }
 
-const rolledBackTest = (scope: 'worker' | 'file') =>
-  base.extend<{ shop: TestShop; database: Database; sharedDatabase: SharedDatabase }>({
-    sharedDatabase: [
-      // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that a test needs from this pattern.
-      async ({}, use) => withDatabase(async (database) => use({ database, sequences: await readSequences(database) })),
-      { scope },
-    ],
-    database: [
-      async ({ sharedDatabase: { database, sequences } }, use) => {
-        await resetSequences(database, sequences)
-        await use(database)
-      },
-      { scope: 'file' },
-    ],
-    shop: async ({ database }, use) => {
-      const undo = new Error('undo')
-      await database
-        .transaction(async (tx) => {
-          await use(testShop(tx))
-          await tx.execute(sql`set constraints all immediate`)
-          throw undo
-        })
-        .catch((error: unknown) => {
-          if (error !== undo) throw error
-        })
-    },
-  })
-
-export const test = rolledBackTest('worker')
-export const filledTest = rolledBackTest('file')
+export const test = base.extend<{ shop: TestShop; database: Database }>({
+  database: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that a test needs from this pattern.
+    async ({}, use) => withDatabase(use),
+    { scope: 'file' },
+  ],
+  shop: async ({ database }, use) => {
+    const undo = new Error('undo')
+    await database
+      .transaction(async (tx) => {
+        await use(testShop(tx))
+        await tx.execute(sql`set constraints all immediate`)
+        throw undo
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error
+      })
+  },
+})
 
 export const committingTest = base.extend<{ shop: TestShop; settings: pg.ClientConfig }>({
   // oxlint-disable-next-line no-empty-pattern -- as above
@@ -194,19 +179,6 @@ function connectThroughPooler(settings: pg.PoolConfig, limits: Limits) {
   const pooler = inject('pooler')
   return connect({ ...settings, ...pooler }, limits, undefined, pooler === null)
 }
-
-async function readSequences(db: Database) {
-  const { rows } = await db.execute<Sequence>(sql`
-    select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value)::text as value,
-           last_value is not null as "isUsed" from pg_sequences`)
-  return rows
-}
-
-/** A sequence keeps what a transaction has taken from it, although the transaction is rolled back. */
-const resetSequences = (db: Database, sequences: Sequence[]) =>
-  db.execute(sql`
-    select setval(name::regclass, value, "isUsed")
-      from jsonb_to_recordset(${JSON.stringify(sequences)}::jsonb) as kept (name text, value bigint, "isUsed" boolean)`)
 
 async function withDatabase(use: (db: Database) => Promise<void>) {
   await withNewDatabase(async (settings) => {

@@ -99,7 +99,7 @@ test('reserves what is wanted, and replaces what has come back at the price that
   const invoice = await readInvoice(shop.as(asha), replacementId!)
   expect(invoice.number).toBe('INV/25-26/000002')
   expect(invoice.lines).toMatchObject([{ quantity: 2, amount: 159_800, percent: 5 }])
-  const events = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settle-return'))
+  const events = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settle-return')).orderBy(auditLog.id)
   expect(events.at(-1)!.after).toMatchObject({ state: 'closed', replacement: replacementId })
 })
 

@@ -1,7 +1,7 @@
 /** Checks the query plan of a search in a store of some size: it uses indexes, also for misspelled words. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/connect.server.ts'
-import { expect, filledTest as test, type TestShop } from '#test/shop.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
 import { candidatesQuery, keysOfBlocks } from './candidates.ts'
 import { buildTextQuery } from './text-query.ts'

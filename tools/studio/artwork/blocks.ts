@@ -1,7 +1,8 @@
 /** The cut of each model, for its artwork. */
+import { KIDS } from './blocks-kids.ts'
 import { LONG } from './blocks-long.ts'
 import { MEN } from './blocks-men.ts'
 import { TOPS } from './blocks-tops.ts'
 import { WARM } from './blocks-warm.ts'
 
-export const BLOCKS = { ...TOPS, ...LONG, ...WARM, ...MEN }
+export const BLOCKS = { ...TOPS, ...LONG, ...WARM, ...MEN, ...KIDS }

@@ -7,14 +7,13 @@ type Top = {
   thread: string
   hem?: number
   sleeve?: { top: number; length: number }
-  print?: string
   border?: string
   gold?: string
   high?: number
 }
 
-/** A top: stitched hem and sleeves, a print, a border at the hem. Sleeves are at x = ±40…60, 5 cm below the top. */
-export function top({ thread, hem = 1.6, sleeve, print = '', border, gold = '#e2bd74', high = 5 }: Top): Artwork {
+/** A top: stitched hem and sleeves, a border at the hem. Sleeves are at x = ±40…60, 5 cm below the top. */
+export function top({ thread, hem = 1.6, sleeve, border, gold = '#e2bd74', high = 5 }: Top): Artwork {
   const cuff = sleeve && `M38 ${-(sleeve.top - 5 - sleeve.length + 1.4)}L62 ${-(sleeve.top - 5 - sleeve.length + 1.4)}`
   const edge = sleeve ? sleeve.top - 5 - sleeve.length : 0
   const band = (z: number) =>
@@ -38,7 +37,7 @@ export function top({ thread, hem = 1.6, sleeve, print = '', border, gold = '#e2
     (hem ? stitching(`M-36 ${-hem}L36 ${-hem}`, thread, 0.09) : '') +
     (cuff ? mirrored(stitching(cuff, thread, 0.09)) : '')
   const body = band(0.4) + sleeves + hems
-  return { front: body + print, back: body, relief: { front: hem ? groove(`M-36 ${-hem}L36 ${-hem}`, 0.16) : '' } }
+  return { front: body, back: body, relief: { front: hem ? groove(`M-36 ${-hem}L36 ${-hem}`, 0.16) : '' } }
 }
 
 /** Seams of a sleepsuit cut in one with its sleeves: armholes, hems of the sleeves, the fly of the zip. */

@@ -1,17 +1,20 @@
 /** Children's clothes and accessories. */
 import { BLOCKS } from '../artwork/blocks.ts'
-import { MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { border, placket } from '../artwork/borders.ts'
+import { pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { kangaroo, quilted } from '../artwork/details.ts'
 import { jeans } from '../artwork/jeans.ts'
 import { ducks, JUNGLE, sleepsuit, socks, sunrise, top, trains } from '../artwork/little.ts'
-import { tee } from '../artwork/sewing.ts'
+import { pocket, shirt, tee, together } from '../artwork/sewing.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'
 import { bandhani, floral } from '../prints.ts'
 import { below, good, worn, type Colouring, type Line, type Trim, type View } from './line.ts'
 import type { WeaveName } from '../weaves.ts'
 
 const DETAIL: View[] = ['front', 'detail']
-const SHORT: Cut = { top: 60, crotch: 41, length: 25, waist: 16, hip: 18.4 }
-const TEEN: Cut = { ...MENS, top: 92, crotch: 68, waist: 18.5, hip: 22.5 }
+/** The same numbers as in blender/garments/worn_kids_legs.py. */
+const SHORT: Cut = { top: 60, crotch: 41, length: 25, waist: 14.6, hip: 18 }
+const TEEN: Cut = { top: 88, crotch: 67.6, length: 3.4, waist: 17.4, hip: 21.6 }
 
 const cloth = (colour: string, weave: WeaveName): Trim => ({ fabric: plain(colour), weave })
 /** The cloths of the second, third… piece of a set. */
@@ -32,9 +35,9 @@ const knitted = (fabric: Fabric, rib: string, backdrop: string, more: Partial<Co
 const pullOnShorts = (colour: string, thread: string, scallop: string, backdrop: string) => {
   const edge = Array.from(
     { length: 60 },
-    (_, i) => `<circle cx="${i * 1.7 - 50}" cy="-33.2" r=".95" fill="${scallop}"/>`,
+    (_, i) => `<circle cx="${i * 1.7 - 50}" cy="-30.2" r=".95" fill="${scallop}"/>`,
   ).join('')
-  const art = pullOn({ thread, hem: 2.4, cut: { ...SHORT, crotch: 42, length: 33 } })
+  const art = pullOn({ thread, hem: 2.4, cut: { ...SHORT, length: 30, hip: 18.4 } })
   return {
     fabric: plain(colour),
     weave: 'jersey' as const,
@@ -47,9 +50,12 @@ const pullOnShorts = (colour: string, thread: string, scallop: string, backdrop:
 const festive = (colour: string, thread: string, weave: WeaveName, backdrop: string, legs: string) => ({
   fabric: plain(colour),
   weave,
-  artwork: top({ thread, sleeve: { top: 62, length: 37 } }),
-  trims: further([plain(legs)], 'poplin'),
-  parts: { button: '#c9a25a', cord: '#efe6d2', tip: '#c9a25a' },
+  artwork: together(
+    shirt(BLOCKS.kurta_pyjama, colour, { placket: 1.3, low: 38.4, yoke: 0, thread }),
+    pocket(7.2, 43, 7, 8, 1.6, thread),
+  ),
+  trims: below(legs, 'poplin'),
+  parts: { button: '#c9a25a' },
   backdrop,
 })
 
@@ -70,7 +76,8 @@ const bear = (colour: string, ear: string, backdrop: string) => ({
 const puffer = (colour: string, dark: string, backdrop: string) => ({
   fabric: plain(colour),
   weave: 'satin' as const,
-  trims: { tape: cloth(dark, 'plain') },
+  artwork: together(tee(BLOCKS.puffer_jacket, colour, [0.8]), quilted(dark, 5.2)),
+  trims: { tape: cloth(dark, 'plain'), ...below('#8a7f6a') },
   parts: { zip: '#e9e4da' },
   sheen: 0.4,
   backdrop,
@@ -89,11 +96,12 @@ const romper = (colour: string, thread: string, backdrop: string) => ({
 const cargo = (colour: string, thread: string, backdrop: string) => ({
   fabric: plain(colour),
   weave: 'twill' as const,
-  artwork: tailored({ thread, hem: 2.2, welt: false, cut: { ...TEEN, crotch: 66, length: 1, hip: 24.5 } }),
+  artwork: tailored({ thread, hem: 2.2, welt: false, cut: { ...TEEN, crotch: 66, length: 4.6, hip: 22.6 } }),
   parts: { stud: '#8d8674' },
   backdrop,
 })
 
+const maroon = { ground: '#5d1527', gold: '#e2bd74' }
 const QUIET = ['#dfb7ab', '#a9bda6', '#a9c0d2', '#e6d3a8', '#efe8da']
 const BRIGHT = ['#e2a13a', '#3f7f86', '#c9584a', '#7f9a5a', '#4a6ea0']
 
@@ -122,8 +130,12 @@ const girls: Line[] = [
     Maroon: {
       fabric: bandhani('#8a2136', '#fbe9c9', '#f0b04a', 5),
       weave: 'plain',
-      artwork: top({ thread: '#5d1527', hem: 0, sleeve: { top: 66, length: 27 }, border: '#5d1527' }),
-      trims: { trim: cloth('#5d1527', 'satin') },
+      artwork: together(
+        shirt(BLOCKS.girls_kurta, '#5d1527', { placket: 1.3, low: 42.4, yoke: 0 }),
+        border(BLOCKS.girls_kurta, maroon, 4.4, 2.8),
+        placket(55, 42.4, 1.3, maroon),
+      ),
+      trims: { trim: cloth('#5d1527', 'satin'), ...below('#e9d9b0', 'poplin') },
       parts: { button: '#e2bd74' },
       soft: 0.05,
       backdrop: '#ead9cc',
@@ -137,8 +149,8 @@ const girls: Line[] = [
     Marigold: {
       fabric: leheriya(['#f6c445', '#fbe08a', '#e88a2b', '#fbf0d0'], 5, 5),
       weave: 'jersey',
-      artwork: top({ thread: '#c98a2a', sleeve: { top: 46, length: 14 } }),
-      trims: { trim: cloth('#e88a2b', 'rib') },
+      artwork: tee(BLOCKS.kids_tee, '#f6c445', [1.3, 1.7]),
+      trims: { trim: cloth('#e88a2b', 'rib'), ...below('#5d7396', 'denim') },
       soft: 0.05,
       backdrop: '#e6dfd3',
     },
@@ -150,8 +162,8 @@ const boys: Line[] = [
     Navy: {
       fabric: breton('#f2ecdf', '#27406b', 2.2, 0.38),
       weave: 'jersey',
-      artwork: top({ thread: '#b9b2a2', sleeve: { top: 46, length: 36 } }),
-      trims: { trim: cloth('#27406b', 'rib') },
+      artwork: tee(BLOCKS.kids_tee_long, '#f2ecdf', [1.3, 1.7]),
+      trims: { trim: cloth('#27406b', 'rib'), ...below('#b7a27c') },
       backdrop: '#dad0c3',
     },
   }),
@@ -172,7 +184,11 @@ const boys: Line[] = [
     Ivory: {
       fabric: check('#f0ece0', '#8b9a9d', '#b4623f', 4),
       weave: 'poplin',
-      artwork: top({ thread: '#9aa4a4', hem: 0, sleeve: { top: 50, length: 24 } }),
+      artwork: together(
+        shirt(BLOCKS.check_shirt, '#f0ece0', { placket: 1.3, yoke: 6.5, thread: '#9aa4a4' }),
+        pocket(7.2, 31.5, 7.2, 8.2, 1.2, '#9aa4a4'),
+      ),
+      trims: below('#6d5f4c'),
       parts: { button: '#efe6d4' },
       backdrop: '#dbd6cb',
     },
@@ -181,7 +197,7 @@ const boys: Line[] = [
     Olive: {
       fabric: plain('#666b46'),
       weave: 'twill',
-      artwork: pullOn({ thread: '#8d9168', hem: 0, cut: { top: 66, crotch: 47, length: 6, waist: 14.5, hip: 18.4 } }),
+      artwork: pullOn({ thread: '#8d9168', hem: 0, cut: { top: 66, crotch: 47, length: 5, waist: 14.6, hip: 18.4 } }),
       trims: { trim: cloth('#5a5f3d', 'rib') },
       parts: { cord: '#e8dfca', tip: '#c8843c' },
       backdrop: '#e5dccd',
@@ -190,10 +206,16 @@ const boys: Line[] = [
 ]
 
 const winter: Line[] = [
-  worn('laddoo-sweater', 'laddoo_sweater', { Oat: knitted(plain('#dcc89e'), '#d2bc8f', '#cfd0c4') }),
+  worn('laddoo-sweater', 'laddoo_sweater', {
+    Oat: knitted(plain('#dcc89e'), '#d2bc8f', '#cfd0c4', {
+      artwork: tee(BLOCKS.laddoo_sweater, '#dcc89e', [4.2]),
+      trims: { trim: cloth('#d2bc8f', 'rib'), ...below('#6b6f5c') },
+    }),
+  }),
   worn('nanha-sailor-sweater', 'sailor_sweater', {
     'Bottle Green': knitted(breton('#efe7d4', '#22503f', 3.2, 0.42), '#22503f', '#dcd4c7', {
-      trims: { trim: cloth('#22503f', 'rib'), patch: cloth('#b98a52', 'twill') },
+      artwork: tee(BLOCKS.sailor_sweater, '#22503f', [4.2]),
+      trims: { trim: cloth('#22503f', 'rib'), patch: cloth('#b98a52', 'twill'), ...below('#b5a383') },
     }),
   }),
   worn('bhaalu-fleece-hoodie', 'bear_hoodie', {
@@ -334,8 +356,8 @@ const teens: Line[] = [
     Charcoal: {
       fabric: heather('#4a4b50', '#8d8f95', 500),
       weave: 'fleece',
-      artwork: top({ thread: '#303135', hem: 0 }),
-      trims: { trim: cloth('#434448', 'rib') },
+      artwork: together(tee(BLOCKS.teen_hoodie, '#303135', [5.4]), kangaroo(21, 5.4, '#303135', false, 13)),
+      trims: { trim: cloth('#434448', 'rib'), ...below('#8f8470') },
       sheen: 0.45,
       backdrop: '#dcd6cc',
     },
@@ -344,13 +366,18 @@ const teens: Line[] = [
     Indigo: {
       fabric: plain('#27406b'),
       weave: 'jersey',
-      artwork: top({ thread: '#1b2d4d', sleeve: { top: 64, length: 20 }, print: sunrise(43, 0.82) }),
-      trims: { trim: cloth('#213659', 'rib') },
+      artwork: together(tee(BLOCKS.teen_tee, '#27406b'), { front: sunrise(35, 0.8) }),
+      trims: { trim: cloth('#213659', 'rib'), ...below('#a89a80') },
       backdrop: '#e0d8cc',
     },
   }),
   worn('recess-mid-blue-jeans', 'teen_jeans', {
-    Blue: { fabric: denim('#54779f'), weave: 'denim', artwork: jeans({ fade: 0.5, cut: TEEN }), backdrop: '#e4dbce' },
+    Blue: {
+      fabric: denim('#54779f'),
+      weave: 'denim',
+      artwork: jeans({ fade: 0.5, seat: 8.5, patches: { x: 3.6, width: 10.4, height: 12.4 }, cut: TEEN }),
+      backdrop: '#e4dbce',
+    },
   }),
   worn('tuition-break-cargo-trousers', 'cargo_trousers', {
     Stone: cargo('#b0a58c', '#897e66', '#e2dacd'),

@@ -41,6 +41,10 @@ class Top:
         return replace(self, **changes)
 
     @property
+    def is_long_sleeved(self):
+        return self.sleeve > 40 * self.figure.scale
+
+    @property
     def underarm(self):
         return (self.chest, self.length - self.armhole)
 
@@ -133,11 +137,11 @@ def sleeve(top, flip):
         return (SLEEVE_X - t, high - s)
 
     curve = (at(cap * 0.06, top.bicep * 0.42), at(cap * 0.9, top.bicep * 0.6), at(cap, top.bicep))
-    end, ribbed = top.sleeve, top.rib and top.sleeve > 40
+    end, ribbed = top.sleeve, top.rib and top.is_long_sleeved
     pen = Outline(*at(0, 0)).sewn("armhole", *curve)
     cloth_end = end - top.rib if ribbed else end
     elbow = (cap + cloth_end) / 2
-    middle = top.bicep + (top.wrist - top.bicep) * (0.62 if top.sleeve > 40 else 0.5)
+    middle = top.bicep + (top.wrist - top.bicep) * (0.62 if top.is_long_sleeved else 0.5)
     pen.seam(at(elbow, middle), at(cloth_end, top.wrist))
     if ribbed:
         narrow = top.wrist * 0.84

@@ -1,12 +1,12 @@
-"""The men's dummy with clothes on: a top sewn round him, trousers below it, and how he stands before the camera. Lengths in cm."""
+"""A dummy with clothes on: a top sewn round it, trousers below it, and how it stands before the camera. Lengths in cm."""
 import bpy
 
 from cloth.drape import Drape
 from cloth.figure import CM
 from cloth.surface import Surface
 from cloth.top import pieces_of
-from form.leg_tubes import SOFT, Legs, trousers
-from form.man import MAN, SHOULDER, STANDING, solid, stand
+from form.leg_tubes import SOFT, WAIST, Legs, trousers
+from form.man import HIM
 from form.sewn import sewn
 from form.solve import obstacle
 from garments.legwear import Cut
@@ -20,14 +20,30 @@ SALWAR = dict(cut=Cut(length=-0.6, waist=22, hip=30, thigh=24, knee=21, hem=9.5,
 """Loose, and gathered by the narrow hem."""
 CHURIDAR = dict(cut=Cut(length=2.4, waist=21, hip=26.5, thigh=16, knee=10.6, hem=6.8), slack=0.22, low=4.0, step=1.4)
 """Tight below the knee, and far too long, so that it folds at the ankle."""
+TEEN = dict(
+    cut=Cut(top=92, crotch=68, length=3.4, waist=16.5, hip=21.4, hip_at=15, thigh=13, knee=10, hem=8.4), sits=93, step=1.8,
+)  # fmt: skip
+CHILD = dict(
+    cut=Cut(top=66, crotch=47.5, length=-0.6, waist=13.6, hip=17.2, hip_at=12, thigh=10.4, knee=8.2, hem=7), sits=71, step=1.5,
+)  # fmt: skip
+"""Plain, for the dummies of twelve and of six years."""
 
 
-def lower(cut, slack=0.025, low=1.0, step=2.0):
+def on_legs(name, cut, stuff, slack, sits, low=1.0, dummy=HIM, step=2.0):
+    """(the Surface of trousers on the dummy, how far it is sunk)"""
+    legs = Legs(cut, slack, low, step, sits, dummy)
+    surface = Surface(trousers(name, legs, stuff), 0.3)
+    bpy.context.scene.frame_set(1)
+    dummy.stand(legs.down)
+    return surface, legs.down
+
+
+def lower(cut, slack=0.025, low=1.0, step=2.0, sits=WAIST, dummy=HIM):
     """(plain trousers as a bare object, all they are made of in the part `lower`, how far they are sunk).
 
     They have no band: it would show through a thin top.
     """
-    legs = Legs(cut, STANDING, slack, low, step)
+    legs = Legs(cut, slack, low, step, sits, dummy)
     d = trousers("lower", legs, SOFT)
     before = set(bpy.data.objects)
     bare = bpy.data.meshes.new("bare")
@@ -38,22 +54,27 @@ def lower(cut, slack=0.025, low=1.0, step=2.0):
     return alone, [o for o in bpy.data.objects if o not in before], legs.down
 
 
-def wear(name, cut, adds, stuff, thickness, under, altered=None):
-    """The Surface of a top on the dummy, who wears plain trousers `under` it (measures for `lower`); `altered` changes a piece."""
-    down = SHOULDER - cut.length
-    bare, below, sunk = lower(**under)
-    for made in below:
-        made.location.z += (sunk - down) * CM
-    bpy.context.view_layer.update()
-    obstacle(bare)
-    form = solid(down)
-    pieces = [altered(piece) for piece in pieces_of(cut)] if altered else pieces_of(cut)
-    drape = sewn(name, pieces, MAN, cut.length, stuff, about=(repr(STANDING), repr(under)))
+def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, step=2.0, finish=None):
+    """The Surface of a top on the dummy, who wears plain trousers `under` it (measures for `lower`). `pieces` are sewn instead of
+    those of the cut; `finish` changes the Drape.
+    """
+    down = dummy.shoulder - cut.length
+    form = []
+    if under:
+        bare, below, sunk = lower(**under, dummy=dummy)
+        for made in below:
+            made.location.z += (sunk - down) * CM
+        bpy.context.view_layer.update()
+        obstacle(bare)
+        form.append(bare)
+    form += dummy.solid(down)
+    about = (repr(dummy.stance), repr(under))
+    drape = sewn(name, pieces or pieces_of(cut), dummy.figure, cut.length, stuff, step, about=about)
     bpy.context.scene.frame_set(1)
-    for made in [bare, *form]:
+    for made in form:
         bpy.data.objects.remove(made)
-    stand(down)
-    surface = Surface(drape, thickness)
+    dummy.stand(down)
+    surface = Surface(finish(drape) if finish else drape, thickness)
     for add in adds:
         add(surface)
     return surface

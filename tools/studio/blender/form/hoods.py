@@ -12,8 +12,11 @@ from form.ribs import closed
 STEPS = 9
 
 
-def lying_hood(depth=21, front=3.4, rise=4.6, part="hood"):
-    """Rolls outwards round the neck and ends in a blunt point `depth` cm down the back; `front` is how deep it falls before."""
+def lying_hood(depth=21, front=3.4, rise=4.6, part="hood", size=1.0):
+    """Rolls outwards round the neck and ends in a blunt point `depth` cm down the back; `front` is how deep it falls before.
+    `size` makes all of it smaller.
+    """
+    depth, front, rise = depth * size, front * size, rise * size
 
     def add(surface):
         around, length = frames(surface, 96)
@@ -22,7 +25,7 @@ def lying_hood(depth=21, front=3.4, rise=4.6, part="hood"):
             back = ease(share)
             up = (free * 0.3 + Vector((0, 0, 1))).normalized()
             out = Vector((away.x, away.y, 0)).normalized()
-            high, far = rise * mix(0.62, 1, back), mix(2.2, 4.4, back)
+            high, far = rise * mix(0.62, 1, back), mix(2.2, 4.4, back) * size
             row = [point - free * (0.6 * CM), point + up * (high * 0.45 * CM)]
             for turn in (0.15, 0.5, 0.85):
                 a = math.pi * turn
@@ -31,7 +34,7 @@ def lying_hood(depth=21, front=3.4, rise=4.6, part="hood"):
             edge = point + up * (high * 0.6 * CM) + out * (far * CM)
             for i in range(1, STEPS + 1):
                 t = i / STEPS
-                swell = math.sin(math.pi * t) * mix(0.5, 2.4, back)
+                swell = math.sin(math.pi * t) * mix(0.5, 2.4, back) * size
                 p = edge - Vector((0, 0, (drop + high * 0.6) * t * CM)) + out * (0.25 * swell * CM)
                 row.append(surface.outside(p, 1.0 + swell))
             return [*row, surface.outside(row[-1] + Vector((0, 0, 0.9 * CM)), 0.2)]
@@ -41,6 +44,8 @@ def lying_hood(depth=21, front=3.4, rise=4.6, part="hood"):
     return add
 
 
-def kangaroo(high=28, low=7):
-    shape = [(-8, high), (8, high), (15.5, low + 9), (15.5, low), (-15.5, low), (-15.5, low + 9)]
+def kangaroo(high=28, low=7, wide=15.5):
+    k = wide / 15.5
+    near, mouth = 8 * k, low + 9 * k
+    shape = [(-near, high), (near, high), (wide, mouth), (wide, low), (-wide, low), (-wide, mouth)]
     return lambda surface: patch(surface, shape, "front", 0, 0.5)

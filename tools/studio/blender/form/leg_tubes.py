@@ -3,55 +3,38 @@
 The places on the pattern are those of `garments.legwear`, so its artwork, pockets and waistbands fit. Lengths in cm.
 """
 import math
-from dataclasses import dataclass
-from functools import partial
-from typing import Callable
 
 import bpy
 
 from cloth.drape import Drape
 from cloth.figure import CM
 from cloth.worn import curve, ease, half_axes, mix
-from form.man import LEG, TORSO, leg_line, solid
+from form.man import HIM
 from form.solve import Stuff, settled
 from garments.legwear import Lay
 
-WAIST = 106.0
+WAIST = 106.0  # of the man
 AROUND = 36  # points of half the hip
 UNDER = 7  # points between the legs
 GAP = 0.15  # of each leg from the middle between them, where they touch
 SOFT = Stuff(frames=32, bending=0.03, tension=14, mass=0.22, shear=2.5)
 
 
-@dataclass(frozen=True)
-class Wearer:
-    """A dummy for legs: rings of torso and leg, the line of a leg, a rough body, the height below which hips keep the girth."""
-
-    torso: list
-    leg: list
-    line: Callable
-    solid: Callable
-    fork: float
-
-
-HIM = Wearer(TORSO, LEG, leg_line, partial(solid, arms=False), 83)
-
-
 class Legs:
-    """A `Cut` round the legs of a stance.
+    """A `Cut` round the legs of a `wearer`: a Dummy, or what has the torso, leg, stance, fork, line and solid of one.
 
     `slack` is the share by which the legs are longer than the way they hang; a `low` above 1 keeps the surplus near the hem.
     `Cut.top` lies `sits` cm above the floor. Wide legs start in `waves`: how deep, as a share, and how many.
     """
 
-    def __init__(self, cut, stance, slack=0.02, low=1.0, step=2.0, sits=WAIST, wearer=HIM, waves=(0, 0)):
-        self.cut, self.stance, self.slack, self.low, self.step = cut, stance, slack, low, step
+    def __init__(self, cut, slack=0.02, low=1.0, step=2.0, sits=WAIST, wearer=HIM, waves=(0, 0)):
+        self.cut, self.slack, self.low, self.step = cut, slack, low, step
         self.wearer, self.waves = wearer, waves
         self.lay = Lay(cut)
         self.down = sits - cut.top
         torso = sorted(wearer.torso)
         self.torso = [curve(*((row[0] - self.down, row[k]) for row in torso)) for k in range(1, 5)]
-        self.lines = {side: wearer.line(stance, side) for side in (-1, 1)}
+        self.lines = {side: wearer.line(side) for side in (-1, 1)}
         knee = mix(cut.length, cut.crotch, cut.knee_at)
         wide = cut.thigh * 2 or 29.5
         points = [(cut.length, cut.hem * 2), (cut.crotch - 8, wide)]
@@ -237,7 +220,7 @@ def parted(legs, places):
 
 def trousers(name, legs, stuff):
     """The Drape of trousers that have come to rest on the dummy's legs."""
-    form = legs.wearer.solid(legs.down, legs.stance)
+    form = legs.wearer.solid(legs.down, arms=False)
     start, faces, flat, layers, rims = legs.shape(True)
     own, *_ = legs.shape(False)
     c = legs.cut
@@ -246,7 +229,7 @@ def trousers(name, legs, stuff):
     pins = {i * count + j: 1 for i, z in enumerate(hip) if z > c.top - 1.8 for j in range(count)}
     places = settled(
         name, [tuple(v * CM for v in p) for p in start], faces, pins, stuff, [tuple(v * CM for v in p) for p in own],
-        about=(repr(legs.stance),),
+        about=(repr(legs.wearer.stance),),
     )
     for made in form:
         bpy.data.objects.remove(made)

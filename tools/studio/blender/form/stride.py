@@ -1,5 +1,5 @@
 """The women's dummy with her legs apart, for what has legs: trousers, and a bodice sewn to them. Lengths in cm."""
-from functools import partial
+from types import SimpleNamespace
 
 import bpy
 from mathutils import Vector
@@ -9,11 +9,11 @@ from cloth.figure import CM
 from cloth.pattern import cut as cut_out
 from cloth.surface import Surface
 from cloth.top import pieces_of, wrap
-from form.leg_tubes import Legs, Wearer, trousers
-from form.man import Stance, foot, leg_line
+from form.leg_tubes import Legs, trousers
 from form.sew import sewn
 from form.shapes import ball, merged, ring, skin, through
 from form.solve import obstacle
+from form.stance import Stance, foot, leg_line
 from form.tuck import hide
 from form.under import tube
 from form.woman import SHOULDER, TORSO, arm, dressed
@@ -24,24 +24,27 @@ LEG = [
     (0, 8.6, 9.8), (0.27, 8.2, 9.1), (0.54, 7.1, 7.9), (0.81, 5.9, 6.5), (0.97, 5.3, 5.8), (1.13, 5.2, 5.8), (1.33, 5.3, 6.1),
     (1.59, 4.3, 5.0), (1.82, 3.3, 4.0), (2, 3.0, 3.8),
 ]  # fmt: skip
-LINE = partial(leg_line, high=84)
 LEAN = 11
 WAIST = 108.4  # the height of the seam between a bodice and its legs
 APART = 6.0  # on the pattern, between that seam and the legs below it
+
+
+def line(side):
+    return leg_line(STANDING, side, 84)
 
 
 def body(voxel=0.9):
     """Torso, legs and feet as one object, bare of material."""
     parts = [skin([ring(0, y, z, w, d, b, power=2.25) for z, w, d, b, y in through(TORSO, 1.5)])]
     for side in (-1, 1):
-        at = LINE(STANDING, side)
+        at = line(side)
         parts += [skin([ring(*at(t), w, d, count=32) for t, w, d in through(LEG, 0.04)][::-1]), foot(STANDING, side, 0.86)]
         parts.append(ball(side * 7.4, -4.2, 126, 7.5, 6.7, 8.3))
         parts.append(ball(side * 8.2, 6.2, 87, 8.3, 7.2, 8.5))
     return merged("form", parts, voxel, round(16.2 / voxel**2))
 
 
-def solid(down, _):
+def solid(down, arms):
     """Her body roughly, for cloth to meet; sunk by `down` cm. To be removed."""
     made = body(1.7)
     made.location.z -= down * CM
@@ -50,7 +53,7 @@ def solid(down, _):
     return [made]
 
 
-HER = Wearer(TORSO, LEG, LINE, solid, 79)
+HER = SimpleNamespace(torso=TORSO, leg=LEG, stance=STANDING, line=line, solid=solid, fork=79)
 
 
 def stand(down):
@@ -65,7 +68,7 @@ def stand(down):
 
 def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0)):
     """(the Surface of trousers on the dummy, how far she is sunk)"""
-    legs = Legs(cut, STANDING, slack, low, sits=sits, wearer=HER, waves=waves)
+    legs = Legs(cut, slack, low, sits=sits, wearer=HER, waves=waves)
     surface = Surface(trousers(name, legs, stuff), 0.3)
     bpy.context.scene.frame_set(1)
     hide(stand(legs.down), (), surface)
@@ -75,7 +78,7 @@ def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0)):
 def tights(low, down):
     """Snug legs from below the hip to the height `low`, in the part `lower`."""
     for side in (-1, 1):
-        at, rings = LINE(STANDING, side), []
+        at, rings = line(side), []
         for t, wide, deep in through(LEG, 0.03):
             if t > 0.2 and at(t).z >= low:
                 x, y, z = at(t)
@@ -88,7 +91,7 @@ def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
     the bodice's and the legs'.
     """
     stuff, lower = stuffs
-    legs = Legs(cut, STANDING, slack, sits=WAIST, wearer=HER, waves=waves)
+    legs = Legs(cut, slack, sits=WAIST, wearer=HER, waves=waves)
     below = trousers(f"{name}-legs", legs, lower)
     down = SHOULDER[2] - top.figure.shoulder[1] - top.length
     form = [body(), *(arm(side, top.figure.arm_angle) for side in (-1, 1))]

@@ -1,31 +1,24 @@
 """Trousers, jeans and shorts for women and men."""
-from materials import fabric, matte, metal
+from materials import fabric, matte
 
 from cloth.surface import patch
-from cloth.worn import Settling
 from garments.legwear import Cut
 from garments.trims import FLAT, Loop, band, button, drawcord, elastic, high, turn_up, waistband
 from garments.wear import bottom, shown
 from model import model
 
-DENIM = Settling(frames=14, pressure=0.3, shrink=-0.04, bending=1.2)
-SOFT = Settling(frames=14, pressure=0.2, gravity=0.6, shrink=-0.04, bending=0.5)
-BRASS, COPPER = "#c9a062", "#b87a43"
+COPPER = "#b87a43"
 
 
 def sides():
     return [fabric("front", "front"), fabric("back", "back")]
 
 
-def belted(name, cut, stud=None, height=3.8, trim=None):
-    """Trousers on a sewn-on waistband, closed by a stud (a colour) or by a button."""
+def belted(name, cut):
+    """Trousers on a sewn-on waistband, closed by a button."""
     surface = bottom(name, cut)
-    _, loop = waistband(surface.drape, sides(), height)
-    button(
-        loop.at(0), height / 2, metal("stud", stud) if stud else matte("button", "#6b5a44", 0.4), 0.85 if stud else 0.72
-    )
-    if trim:
-        trim(surface)
+    _, loop = waistband(surface.drape, sides(), 3.8)
+    button(loop.at(0), 1.9, matte("button", "#6b5a44", 0.4), 0.72)
     return surface
 
 

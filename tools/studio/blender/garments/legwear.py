@@ -156,25 +156,3 @@ class Lay:
 def ridge_pair(x0, z0, x1, z1, rise, width=2.0, lean=0.9):
     """A fold on both legs, not quite the same on the left."""
     return (Ridge(x0, z0, x1, z1, rise, width), Ridge(-x0, z0 - 1.2, -x1, z1 + 0.8, rise * lean, width))
-
-
-def worn_in(crotch=74, length=0, outer=25, strength=1.0):
-    """The folds of trousers that were walked in: rays from the crotch, bends at the knee, a break at the ankle."""
-    knee = mix(length, crotch, 0.55)
-    s, third = strength, outer / 3
-    rays = (
-        *ridge_pair(2, crotch + 1, 2.3 * third, crotch + 5, 0.55 * s, 1.3),
-        *ridge_pair(2, crotch - 3, 2.2 * third, crotch - 3.5, 0.5 * s, 1.4),
-        *ridge_pair(3, crotch - 8, 2 * third, crotch - 13, -0.35 * s, 1.7),
-    )
-    knees = (
-        *ridge_pair(third * 0.9, knee + 6, third * 2.1, knee + 2.5, -0.45 * s, 1.6, 0.7),
-        *ridge_pair(third * 0.9, knee + 1, third * 2.2, knee - 1, 0.5 * s, 1.5),
-        *ridge_pair(third * 1.0, knee - 4, third * 1.9, knee - 8, -0.45 * s, 1.5, 1.2),
-    )
-    ankles = (
-        *ridge_pair(third * 0.9, length + 11, third * 2.0, length + 8, 0.5 * s, 1.2, 0.8),
-        *ridge_pair(third * 1.1, length + 6.5, third * 2.1, length + 6, -0.5 * s, 1.1),
-        *ridge_pair(third * 0.9, length + 3.5, third * 1.6, length + 2.6, 0.45 * s, 1.1, 1.2),
-    )
-    return rays + knees + ankles

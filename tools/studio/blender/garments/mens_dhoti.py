@@ -9,7 +9,7 @@ from cloth.surface import Surface
 from cloth.worn import ease, mix
 from form.dressed import shown
 from form.leg_tubes import WAIST, Legs, trousers
-from form.man import STANDING, stand
+from form.man import HIM
 from form.solve import Stuff, woven
 from garments.bottoms import sides
 from garments.legwear import Cut
@@ -57,7 +57,7 @@ def fan(tree, down):
 @model
 def worn_dhoti():
     """A dhoti pleated and stitched to its band, a border along every edge."""
-    legs = Legs(CUT, STANDING, 0.15, 0.8)
+    legs = Legs(CUT, 0.15, 0.8)
     surface = Surface(trousers("dhoti", legs, MULL), 0.25)
     bpy.context.scene.frame_set(1)
     elastic(surface.drape, sides(), 3.4, 56)
@@ -65,5 +65,5 @@ def worn_dhoti():
     woven("front", points, faces, flat, "front", 0.2 * CM)
     edge = [i for i, face in enumerate(faces) if face[0] % (PLEATS * 8 + 1) >= PLEATS * 8 - 2]
     woven("border", [(x, y - 0.35 * CM, z) for x, y, z in points], [faces[i] for i in edge], flat, "own", 0.2 * CM)
-    stand(legs.down)
+    HIM.stand(legs.down)
     return shown(legs.down, -5, 130, (4, 88), 46)

@@ -1,8 +1,9 @@
 """Men's joggers and pyjamas, on the hips of the shop's dummy."""
+from form.dressed import on_legs
 from form.solve import Stuff
 from garments.bottoms import sides
 from garments.legwear import Cut
-from garments.mens_trousers import MIDDLE, on_legs, posed
+from garments.mens_trousers import MIDDLE, posed
 from garments.trims import cuffs, drawcord, elastic
 from materials import fabric, matte
 from model import model

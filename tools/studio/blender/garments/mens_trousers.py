@@ -1,12 +1,10 @@
 """Men's jeans and trousers, worn by the shop's dummy: their band sits on his hips."""
-import bpy
 from mathutils import Vector
 
 from cloth.figure import CM
-from cloth.surface import Surface
-from form.dressed import shown
-from form.leg_tubes import SOFT, Legs, trousers
-from form.man import STANDING, leg_line, stand
+from form.dressed import on_legs, shown
+from form.leg_tubes import SOFT
+from form.man import HIM
 from form.solve import Stuff
 from garments.bottoms import COPPER, patched, sides
 from garments.legwear import Cut
@@ -17,15 +15,6 @@ from model import model
 DENIM = Stuff(frames=30, bending=0.06, tension=18, mass=0.25, shear=3)
 LOW, MIDDLE = 101, 103  # heights of the band above the floor
 SLIM = Cut(top=96, length=1, waist=23, hip=25.4, hip_at=12, thigh=15.5, knee=10.6, hem=8.8)
-
-
-def on_legs(name, cut, stuff, slack, sits, low=1.0):
-    """(the Surface of trousers on the dummy, how far he is sunk)"""
-    legs = Legs(cut, STANDING, slack, low, sits=sits)
-    surface = Surface(trousers(name, legs, stuff), 0.3)
-    bpy.context.scene.frame_set(1)
-    stand(legs.down)
-    return surface, legs.down
 
 
 def posed(down):
@@ -85,7 +74,7 @@ def jeans_relaxed():
 def along_shins(surface, cuffs, flare=0.012):
     """Lean the turn-ups of his left and right leg like the shins, wider by `flare` a cm upwards, and outside the cloth everywhere."""
     for made, side in zip(cuffs, (1, -1)):
-        knee, ankle = (leg_line(STANDING, side)(t) for t in (1.4, 2))
+        knee, ankle = (HIM.line(side)(t) for t in (1.4, 2))
         places = [v.co for v in made.data.vertices]
         low, middle = min(p.z for p in places), sum(places, Vector()) / len(places)
         for p in places:

@@ -51,7 +51,6 @@ class Bodice:
     full: tuple = ()
     waves: tuple = ()
     ratio: float = 0.62
-    channels: tuple = ()  # (height of each, how far it puffs): a quilted jacket
     rib: float = 0.0  # depth of the rib at hem and wrists
     ridges: tuple = ()
     ripple: float = 0.3
@@ -141,9 +140,6 @@ class Hang:
         b = self.b
         off = folds(b.ridges, x * (1 if sign < 0 else -1), z)
         off += b.ripple * noise.noise(Vector((x * 0.17, z * 0.1, 3.0 + 7 * sign)))
-        if b.channels:
-            spacing, puff = b.channels
-            off += puff * abs(math.sin(math.pi * z / spacing)) ** 0.6
         if b.waves:
             depth, count, begin = b.waves
             fall = ease((begin - z) / max(1, begin - b.hem)) * 0.75 + 0.25 * ease((begin - z) / 2)
@@ -206,8 +202,6 @@ class Hang:
             if sl.length > 22:
                 bend = math.exp(-(((s - sl.length * 0.55) / (sl.length * 0.16)) ** 2))
                 off += 0.45 * bend * math.sin(s * 1.1 + t * 0.35 + flip) * ease(seam / 1.5)
-            if b.channels:
-                off += b.channels[1] * 0.8 * abs(math.sin(math.pi * s / b.channels[0])) ** 0.6 * ease(seam / 1.2)
             if sl.wave:
                 off += sl.wave * clamp(s / sl.length) * math.sin(share * math.pi * 7 + flip) * ease(seam / 1.2)
             inner = a_half * (1 - math.cos(math.pi * share)) + off * -math.cos(math.pi * share) * 0.5

@@ -1,26 +1,56 @@
-"""A teenager's jacket, worn by the shop's dummy over plain trousers."""
+"""A teenager's tops: the hoodie and the T-shirt are worn by the dummy of twelve years, the jacket by the man."""
 from dataclasses import replace
 
 from cloth.surface import patch
-from cloth.top import Top
+from cloth.top import Top, pieces_of
 from cloth.trims import button, strip
-from form.dressed import PLAIN, shown, wear
+from form.child import TWELVE
+from form.dressed import PLAIN, TEEN, shown, wear
+from form.hoods import kangaroo, lying_hood
 from form.man import MAN, SHOULDER
-from form.ribs import stand
+from form.ribs import neck_rib, stand
 from form.solve import Stuff
 from model import model
 
+JERSEY = Stuff(frames=34, bending=0.025, tension=12, mass=0.22, shear=3)
+FLEECE = Stuff(frames=32, bending=0.3, tension=20, mass=0.32, shear=5)
 WOOL = Stuff(frames=32, bending=0.45, tension=22, mass=0.34, shear=6)
 CUT = Top(
     figure=MAN, length=65, neck=(8, 8, 1.8), shoulder=23.2, slope=5, chest=28.6, hem=27.6, sleeve=58, bicep=19, wrist=12.4,
     rib=5.6, armhole=24.8, rib_width=0.88,
 )  # fmt: skip
+ROOMY = Top(
+    figure=TWELVE.figure, length=57, neck=(8, 8, 1.8), shoulder=18.8, slope=4.5, chest=23, hem=22.4, sleeve=53, bicep=15.4,
+    wrist=10.4, rib=5, armhole=20.4, rib_width=0.88,
+)  # fmt: skip
+TEE = Top(
+    figure=TWELVE.figure, length=56, neck=(7.8, 8.6, 2), shoulder=19.6, slope=4.8, chest=22.2, hem=22, armhole=20, sleeve=19,
+    bicep=15.6, wrist=14.6,
+)  # fmt: skip
+
+
+def teen(name, cut, adds, stuff, thickness):
+    wear(name, cut, adds, stuff, thickness, TEEN, dummy=TWELVE, step=1.7)
+    return shown(TWELVE.shoulder - cut.length, 44, 141, (3, 113), 40)
+
+
+@model
+def teen_hoodie():
+    """Roomy hoodie with a deep pocket, the hood down."""
+    return teen("teen-hoodie", ROOMY, [lying_hood(size=0.78), kangaroo(21, 5.4, 13)], FLEECE, 0.7)
+
+
+@model
+def teen_tee():
+    """T-shirt with dropped shoulders."""
+    return teen("teen-tee", TEE, [neck_rib(2)], JERSEY, 0.3)
 
 
 @model
 def varsity_jacket():
     """Wool body, sleeves of another cloth, press studs and striped ribs."""
-    wear("varsity-jacket", CUT, [stand(4.2, gap=1), closure, welts], WOOL, 0.9, PLAIN, other_sleeves)
+    pieces = [other_sleeves(piece) for piece in pieces_of(CUT)]
+    wear("varsity-jacket", CUT, [stand(4.2, gap=1), closure, welts], WOOL, 0.9, PLAIN, pieces)
     return shown(SHOULDER - CUT.length, 64, 172, (4, 140), 46)
 
 

@@ -1,0 +1,43 @@
+/** The cut of children's tops: the same numbers as in blender/garments/worn_kids*.py and worn_teens.py. */
+import type { Cut } from './cut.ts'
+
+const tee: Cut = {
+  isWorn: true,
+  ...{ length: 42, shoulder: 14, slope: 3.4, chest: 17, armhole: 15.5, neck: 6.6, hem: 17 },
+  ...{ sleeve: 13, bicep: 12.2, wrist: 11.4 },
+}
+const knit: Cut = { ...tee, neck: 6.4, chest: 18, hem: 17.4, armhole: 16, sleeve: 41, bicep: 12.4, wrist: 8.4 }
+
+const kurta: Cut = {
+  isWorn: true,
+  ...{ length: 60, shoulder: 13.9, slope: 3.4, chest: 17.2, armhole: 15.8, neck: 6, hem: 20 },
+  ...{ sleeve: 41, bicep: 12.2, wrist: 8.6 },
+}
+
+export const KIDS = {
+  kids_tee: tee,
+  kids_tee_long: { ...tee, sleeve: 41, bicep: 11.8, wrist: 7.6 },
+  laddoo_sweater: knit,
+  sailor_sweater: { ...knit, neck: 5.8 },
+  check_shirt: {
+    ...tee,
+    ...{ length: 46, neck: 6.4, chest: 17.8, hem: 17.8, tail: 4, armhole: 16, sleeve: 25, bicep: 12.4, wrist: 10.6 },
+  },
+  kurta_pyjama: kurta,
+  girls_kurta: { ...kurta, length: 63, hem: 23, sleeve: 27, bicep: 12, wrist: 10.2 },
+  puffer_jacket: {
+    isWorn: true,
+    ...{ length: 43, shoulder: 14.8, slope: 3.5, chest: 19.4, armhole: 17, neck: 6.2, hem: 18.8 },
+    ...{ sleeve: 40, bicep: 14.2, wrist: 9.8 },
+  },
+  teen_hoodie: {
+    isWorn: true,
+    ...{ length: 57, shoulder: 18.8, slope: 4.5, chest: 23, armhole: 20.4, neck: 8, hem: 22.4 },
+    ...{ sleeve: 53, bicep: 15.4, wrist: 10.4 },
+  },
+  teen_tee: {
+    isWorn: true,
+    ...{ length: 56, shoulder: 19.6, slope: 4.8, chest: 22.2, armhole: 20, neck: 8.6, hem: 22 },
+    ...{ sleeve: 19, bicep: 15.6, wrist: 14.6 },
+  },
+} satisfies Record<string, Cut>

@@ -1,0 +1,69 @@
+"""Children's tops, worn by the dummy of six years over plain trousers."""
+from cloth.collars import shirt
+from cloth.surface import patch
+from cloth.top import Top
+from cloth.trims import pocket, turn_ups
+from form.child import SIX
+from form.dressed import CHILD, shown, wear
+from form.ribs import neck_rib
+from form.solve import Stuff
+from garments.shirts import front
+from model import model
+
+JERSEY = Stuff(frames=34, bending=0.025, tension=12, mass=0.22, shear=3)
+POPLIN = Stuff(frames=34, bending=0.05, tension=16, mass=0.2, shear=3)
+COTTON_KNIT = Stuff(frames=32, bending=0.2, tension=20, mass=0.32, shear=5)
+TEE = Top(
+    figure=SIX.figure, length=42, neck=(6.8, 6.6, 1.6), shoulder=14, slope=3.4, chest=17, hem=17, armhole=15.5, sleeve=13,
+    bicep=12.2, wrist=11.4,
+)  # fmt: skip
+KNIT = TEE.with_(neck=(6.8, 6.4, 1.6), chest=18, hem=17.4, armhole=16, sleeve=41, bicep=12.4, wrist=8.4, rib=4, rib_width=0.88)
+
+
+def child(name, cut, adds, stuff, thickness=0.3, step=1.8):
+    wear(name, cut, adds, stuff, thickness, CHILD, dummy=SIX, step=step)
+    return shown(SIX.shoulder - cut.length, 32, 108, (2.5, 84), 31)
+
+
+@model
+def kids_tee():
+    """T-shirt with a wide ribbed neck."""
+    return child("kids-tee", TEE, [neck_rib(1.6)], JERSEY, step=1.5)
+
+
+@model
+def kids_tee_long():
+    """Striped T-shirt with long sleeves and a bound neck."""
+    cut = TEE.with_(sleeve=41, wrist=7.6, bicep=11.8)
+    return child("kids-tee-long", cut, [neck_rib(1.4)], JERSEY, step=1.5)
+
+
+@model
+def laddoo_sweater():
+    """Round soft sweater with ribs."""
+    return child("laddoo-sweater", KNIT, [neck_rib(2.2)], COTTON_KNIT, 0.7)
+
+
+@model
+def sailor_sweater():
+    """Striped sweater with patched elbows."""
+    return child("sailor-sweater", KNIT.with_(neck=(6.6, 5.8, 1.4)), [neck_rib(2), elbows], COTTON_KNIT, 0.7)
+
+
+def elbows(surface):
+    shape = [(53, 18), (56.6, 18), (58, 14), (56.6, 9.6), (53, 9.6), (51.6, 14)]
+    for s in (1, -1):
+        patch(surface, [(s * x, z) for x, z in shape], "patch", 1, 0.5)
+
+
+@model
+def check_shirt():
+    """A boy's shirt, its sleeves rolled and buttoned up."""
+    cut = TEE.with_(
+        length=46, neck=(6.4, 6.4, 1.5), chest=17.8, hem=17.8, tail=4, armhole=16, sleeve=25, bicep=12.4, wrist=10.6,
+    )  # fmt: skip
+    adds = [
+        lambda cloth: shirt(cloth, stand=2.2, leaf=3.4, point=5.4, spread=2, part="front"),
+        *front(cut, gap=6, width=1.3), pocket(7.2, 31.5, 7.2, 8.2, 1.2), turn_ups(cut, 3.4),
+    ]  # fmt: skip
+    return child("check-shirt", cut, adds, POPLIN)

@@ -1,0 +1,88 @@
+"""Children's and teenagers' trousers and shorts, worn by the dummies of six and of twelve years."""
+from cloth.surface import patch
+from form.child import SIX, TWELVE
+from form.dressed import on_legs, shown
+from form.solve import Stuff
+from garments.bottoms import COPPER, patched, sides
+from garments.legwear import Cut
+from garments.trims import button, cuffs, drawcord, elastic, turn_up, waistband
+from materials import fabric, matte, metal
+from model import model
+
+DENIM = Stuff(frames=30, bending=0.06, tension=18, mass=0.25, shear=3)
+TWILL = Stuff(frames=32, bending=0.06, tension=16, mass=0.24, shear=3)
+JERSEY = Stuff(frames=32, bending=0.03, tension=13, mass=0.24, shear=2.5)
+WAIST = 71.4  # of six years
+SHORT = Cut(top=60, crotch=41, length=25, waist=14.6, hip=18, hip_at=11, thigh=11.4, hem=10.8, back_rise=1.6)
+TEEN = Cut(top=88, crotch=67.6, length=3.4, waist=17.4, hip=21.6, hip_at=12, thigh=13.4, knee=10.4, hem=9.2)
+
+
+def child(name, cut, stuff=TWILL, slack=0.01, low=1.0):
+    return on_legs(name, cut, stuff, slack, WAIST, low, SIX, 1.8)
+
+
+def teen(name, cut, slack, stud, height=3.6):
+    """(the Surface, how far the dummy is sunk) of trousers closed by a stud."""
+    surface, down = on_legs(name, cut, DENIM, slack, 89, 1.0, TWELVE, 1.8)
+    _, loop = waistband(surface.drape, sides(), height)
+    button(loop.at(0), height / 2, metal("stud", stud), 0.8)
+    return surface, down
+
+
+def drawn(surface, height, fall):
+    """An elastic band with a cord."""
+    _, loop = elastic(surface.drape, sides(), height, 52)
+    drawcord(loop, matte("cord", "#efe7d6"), matte("tip", "#b99a5f"), height * 0.45, fall, 0.2, 1.0)
+
+
+@model
+def castle_shorts():
+    """Twill shorts with a zip, real pockets and a turned-up hem."""
+    surface, down = child("castle-shorts", SHORT)
+    _, loop = waistband(surface.drape, sides(), 3)
+    button(loop.at(0), 1.5, matte("button", "#6b5a44", 0.4), 0.62)
+    patched(surface, 3, 51, 8, 8.8, dip=1.4)
+    turn_up(surface.drape, sides(), 2.6)
+    return shown(down, 22, 84, (3, 62), 28)
+
+
+@model
+def pull_on_shorts():
+    """Soft shorts with a scalloped edge, on elastic."""
+    surface, down = child("pull-on-shorts", SHORT.with_(length=30, hip=18.4, thigh=12, hem=12), JERSEY)
+    drawn(surface, 2.8, 6)
+    return shown(down, 22, 84, (3, 62), 28)
+
+
+@model
+def cargo_joggers():
+    """Climbing trousers: double knees, cuffs, a flap pocket at the side."""
+    cut = SHORT.with_(top=66, crotch=47, length=5, hip=18.4, thigh=11.2, knee=9.4, hem=5.6)
+    surface, down = child("cargo-joggers", cut, slack=0.05, low=2.0)
+    drawn(surface, 3, 8)
+    cuffs(surface.drape, fabric("trim"), height=2.2, ripples=20, depth=0.08)
+    for s in (1, -1):
+        patch(surface, [(s * x, z) for x, z in ((4.6, 32), (13.6, 32), (13.4, 20), (5, 20))], "front", 0, 0.22)
+        patch(surface, [(s * x, z) for x, z in ((12.6, 45), (18.6, 45), (18, 36.5), (12.6, 36.5))], "front", 0, 0.35)
+        patch(surface, [(s * x, z) for x, z in ((12.2, 46), (19, 46), (18.8, 43), (12.2, 43))], "front", 0, 0.7)
+    return shown(down, -3, 84, (4, 42), 30)
+
+
+@model
+def teen_jeans():
+    """Growing-up jeans: straight, mid rise, in smaller measures."""
+    surface, down = teen("teen-jeans", TEEN, 0.018, COPPER)
+    patched(surface, 3.6, 79.5, 10.4, 12.4)
+    return shown(down, -4, 104, (5, 77), 38)
+
+
+@model
+def cargo_trousers():
+    """A teenager's wide trousers with six pockets and cords at the hem."""
+    cut = TEEN.with_(crotch=66, length=4.6, hip=22.6, thigh=16, knee=14, hem=13)
+    surface, down = teen("cargo-trousers", cut, 0.03, "#8d8674")
+    patched(surface, 4, 79, 10.4, 12, flap=4.4)
+    for s in (1, -1):
+        patch(surface, [(s * x, z) for x, z in ((16, 58), (26, 58), (26, 42.5), (16.2, 42.5))], "front", 0, 0.4)
+        patch(surface, [(s * x, z) for x, z in ((15.5, 59.4), (26.5, 59.4), (26.4, 54), (15.8, 54))], "front", 0, 0.9)
+    return shown(down, -4, 104, (5, 52), 38)

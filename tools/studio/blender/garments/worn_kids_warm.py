@@ -1,0 +1,48 @@
+"""A child's jacket, worn by the dummy of six years over plain trousers."""
+import math
+from dataclasses import replace
+
+from mathutils import Vector
+
+from cloth.figure import CM
+from cloth.top import Top, pieces_of
+from cloth.trims import zipper
+from form.child import SIX
+from form.dressed import CHILD, shown, wear
+from form.ribs import stand
+from form.solve import Stuff
+from model import model
+
+SHELL = Stuff(frames=32, bending=0.35, tension=20, mass=0.3, shear=5)
+CHANNEL, FIRST = 5.2, 0.8  # how high a quilted channel is, and where the lowest seam lies
+PUFFER = Top(
+    figure=SIX.figure, length=43, neck=(6.8, 6.2, 1.5), shoulder=14.8, slope=3.5, chest=19.4, hem=18.8, armhole=17, sleeve=40,
+    bicep=14.2, wrist=9.8,
+)  # fmt: skip
+
+
+@model
+def puffer_jacket():
+    """Quilted in broad channels, with a stand collar and a zip."""
+    seams = tuple(FIRST + i * CHANNEL for i in range(-3, 9))
+    pieces = [replace(piece, levels=seams) for piece in pieces_of(PUFFER)]
+    adds = [stand(4.6), zipper(0.6, 36.4, lift=0.3)]
+    wear("puffer-jacket", PUFFER, adds, SHELL, 0.5, CHILD, pieces, SIX, 1.7, puffed)
+    return shown(SIX.shoulder - PUFFER.length, 32, 108, (2.5, 84), 31)
+
+
+def puffed(drape, deep=1.2):
+    """The Drape with wadding in its channels; the front edges, where the zip is, stay flat."""
+    normals, places = [Vector() for _ in drape.vertices], {}
+    for face, corners in zip(drape.faces, drape.flat):
+        a, b, c = (Vector(drape.vertices[v]) for v in (face[0], face[1], face[-1]))
+        normal = (b - a).cross(c - a)
+        for v, place in zip(face, corners):
+            normals[v] += normal
+            places[v] = place
+    puffs = []
+    for v, place in enumerate(drape.vertices):
+        x, z = places[v]
+        swell = deep * abs(math.sin(math.pi * (z - FIRST) / CHANNEL)) ** 0.7 * min(1, abs(x) / 2.2)
+        puffs.append(tuple(Vector(place) + normals[v].normalized() * (swell * CM)))
+    return replace(drape, vertices=puffs)

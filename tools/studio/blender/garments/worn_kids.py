@@ -47,7 +47,8 @@ def laddoo_sweater():
 @model
 def sailor_sweater():
     """Striped sweater with patched elbows."""
-    return child("sailor-sweater", KNIT.with_(neck=(6.6, 5.8, 1.4)), [neck_rib(2), elbows], COTTON_KNIT, 0.7)
+    cut = KNIT.with_(neck=(6.6, 5.8, 1.4))
+    return child("sailor-sweater", cut, [neck_rib(2), elbows], COTTON_KNIT, 0.7, step=1.54)
 
 
 def elbows(surface):

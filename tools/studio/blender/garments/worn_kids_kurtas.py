@@ -7,7 +7,7 @@ from form.dressed import CHILD, shown, wear
 from form.solve import Stuff
 from model import model
 
-COTTON = Stuff(frames=34, bending=0.06, tension=16, mass=0.22, shear=3)
+COTTON = Stuff(frames=28, bending=0.06, tension=16, mass=0.22, shear=3)
 KURTA = Top(
     figure=SIX.figure, length=60, neck=(6.4, 6, 1.5), shoulder=13.9, slope=3.4, chest=17.2, waist=(17.2, 26), hip=(18.4, 42),
     hem=20, slit=15, armhole=15.8, sleeve=41, bicep=12.2, wrist=8.6,

@@ -9,9 +9,9 @@ from garments.trims import button, cuffs, drawcord, elastic, turn_up, waistband
 from materials import fabric, matte, metal
 from model import model
 
-DENIM = Stuff(frames=30, bending=0.06, tension=18, mass=0.25, shear=3)
-TWILL = Stuff(frames=32, bending=0.06, tension=16, mass=0.24, shear=3)
-JERSEY = Stuff(frames=32, bending=0.03, tension=13, mass=0.24, shear=2.5)
+DENIM = Stuff(frames=26, bending=0.06, tension=18, mass=0.25, shear=3)
+TWILL = Stuff(frames=26, bending=0.06, tension=16, mass=0.24, shear=3)
+JERSEY = Stuff(frames=26, bending=0.03, tension=13, mass=0.24, shear=2.5)
 WAIST = 71.4  # of six years
 SHORT = Cut(top=60, crotch=41, length=25, waist=14.6, hip=18, hip_at=11, thigh=11.4, hem=10.8, back_rise=1.6)
 TEEN = Cut(top=88, crotch=67.6, length=3.4, waist=17.4, hip=21.6, hip_at=12, thigh=13.4, knee=10.4, hem=9.2)

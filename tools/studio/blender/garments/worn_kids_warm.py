@@ -13,7 +13,7 @@ from form.ribs import stand
 from form.solve import Stuff
 from model import model
 
-SHELL = Stuff(frames=32, bending=0.35, tension=20, mass=0.3, shear=5)
+SHELL = Stuff(frames=26, bending=0.35, tension=20, mass=0.3, shear=5)
 CHANNEL, FIRST = 5.2, 0.8  # how high a quilted channel is, and where the lowest seam lies
 PUFFER = Top(
     figure=SIX.figure, length=43, neck=(6.8, 6.2, 1.5), shoulder=14.8, slope=3.5, chest=19.4, hem=18.8, armhole=17, sleeve=40,

@@ -13,7 +13,7 @@ import type { WeaveName } from '../weaves.ts'
 
 const DETAIL: View[] = ['front', 'detail']
 /** The same numbers as in blender/garments/worn_kids_legs.py. */
-const SHORT: Cut = { top: 60, crotch: 41, length: 25, waist: 14.6, hip: 18 }
+const SHORT: Cut = { top: 56.5, crotch: 41, length: 25, waist: 14.8, hip: 17.2 }
 const TEEN: Cut = { top: 88, crotch: 67.6, length: 3.4, waist: 17.4, hip: 21.6 }
 
 const cloth = (colour: string, weave: WeaveName): Trim => ({ fabric: plain(colour), weave })
@@ -35,9 +35,9 @@ const knitted = (fabric: Fabric, rib: string, backdrop: string, more: Partial<Co
 const pullOnShorts = (colour: string, thread: string, scallop: string, backdrop: string) => {
   const edge = Array.from(
     { length: 60 },
-    (_, i) => `<circle cx="${i * 1.7 - 50}" cy="-30.2" r=".95" fill="${scallop}"/>`,
+    (_, i) => `<circle cx="${i * 1.7 - 50}" cy="-29.2" r=".95" fill="${scallop}"/>`,
   ).join('')
-  const art = pullOn({ thread, hem: 2.4, cut: { ...SHORT, length: 30, hip: 18.4 } })
+  const art = pullOn({ thread, hem: 2.4, cut: { ...SHORT, length: 29, hip: 17.8 } })
   return {
     fabric: plain(colour),
     weave: 'jersey' as const,
@@ -197,7 +197,7 @@ const boys: Line[] = [
     Olive: {
       fabric: plain('#666b46'),
       weave: 'twill',
-      artwork: pullOn({ thread: '#8d9168', hem: 0, cut: { top: 66, crotch: 47, length: 5, waist: 14.6, hip: 18.4 } }),
+      artwork: pullOn({ thread: '#8d9168', hem: 0, cut: { ...SHORT, top: 62.5, crotch: 47, length: 5, hip: 17.8 } }),
       trims: { trim: cloth('#5a5f3d', 'rib') },
       parts: { cord: '#e8dfca', tip: '#c8843c' },
       backdrop: '#e5dccd',

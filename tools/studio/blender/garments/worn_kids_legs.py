@@ -10,15 +10,15 @@ from materials import fabric, matte, metal
 from model import model
 
 DENIM = Stuff(frames=26, bending=0.06, tension=18, mass=0.25, shear=3)
-TWILL = Stuff(frames=26, bending=0.06, tension=16, mass=0.24, shear=3)
-JERSEY = Stuff(frames=26, bending=0.03, tension=13, mass=0.24, shear=2.5)
-WAIST = 71.4  # of six years
-SHORT = Cut(top=60, crotch=41, length=25, waist=14.6, hip=18, hip_at=11, thigh=11.4, hem=10.8, back_rise=1.6)
+TWILL = Stuff(frames=32, bending=0.06, tension=16, mass=0.24, shear=3)
+JERSEY = Stuff(frames=32, bending=0.03, tension=13, mass=0.24, shear=2.5)
+HIPS = 68  # where the band lies at six years
+SHORT = Cut(top=56.5, crotch=41, length=25, waist=14.8, hip=17.2, hip_at=9, thigh=10.6, hem=9.4, back_rise=1.6)
 TEEN = Cut(top=88, crotch=67.6, length=3.4, waist=17.4, hip=21.6, hip_at=12, thigh=13.4, knee=10.4, hem=9.2)
 
 
 def child(name, cut, stuff=TWILL, slack=0.01, low=1.0):
-    return on_legs(name, cut, stuff, slack, WAIST, low, SIX, 1.8)
+    return on_legs(name, cut, stuff, slack, HIPS, low, SIX, 1.8)
 
 
 def teen(name, cut, slack, stud, height=3.6):
@@ -41,23 +41,23 @@ def castle_shorts():
     surface, down = child("castle-shorts", SHORT)
     _, loop = waistband(surface.drape, sides(), 3)
     button(loop.at(0), 1.5, matte("button", "#6b5a44", 0.4), 0.62)
-    patched(surface, 3, 51, 8, 8.8, dip=1.4)
+    patched(surface, 3, 49.5, 7.4, 8, dip=1.4)
     turn_up(surface.drape, sides(), 2.6)
-    return shown(down, 22, 84, (3, 62), 28)
+    return shown(down, 19, 82, (3, 60), 28)
 
 
 @model
 def pull_on_shorts():
     """Soft shorts with a scalloped edge, on elastic."""
-    surface, down = child("pull-on-shorts", SHORT.with_(length=30, hip=18.4, thigh=12, hem=12), JERSEY)
+    surface, down = child("pull-on-shorts", SHORT.with_(length=29, hip=17.8, thigh=11, hem=10.4), JERSEY)
     drawn(surface, 2.8, 6)
-    return shown(down, 22, 84, (3, 62), 28)
+    return shown(down, 19, 82, (3, 60), 28)
 
 
 @model
 def cargo_joggers():
     """Climbing trousers: double knees, cuffs, a flap pocket at the side."""
-    cut = SHORT.with_(top=66, crotch=47, length=5, hip=18.4, thigh=11.2, knee=9.4, hem=5.6)
+    cut = SHORT.with_(top=62.5, crotch=47, length=5, hip=17.8, thigh=10.8, knee=9, hem=5.6)
     surface, down = child("cargo-joggers", cut, slack=0.05, low=2.0)
     drawn(surface, 3, 8)
     cuffs(surface.drape, fabric("trim"), height=2.2, ripples=20, depth=0.08)

@@ -69,7 +69,7 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
         form.append(bare)
     form += dummy.solid(down)
     about = (repr(dummy.stance), repr(under))
-    drape = sewn(name, pieces or pieces_of(cut), dummy.figure, cut.length, stuff, step, about=about)
+    drape = sewn(name, pieces or pieces_of(cut), cut.figure, cut.length, stuff, step, about=about)
     bpy.context.scene.frame_set(1)
     for made in form:
         bpy.data.objects.remove(made)

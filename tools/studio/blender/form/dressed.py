@@ -8,6 +8,7 @@ from cloth.top import pieces_of
 from form.leg_tubes import SOFT, WAIST, Legs, trousers
 from form.man import HIM
 from form.sewn import sewn
+from form.shapes import merged, ring, skin
 from form.solve import obstacle
 from garments.legwear import Cut
 from model import Detail, Pose
@@ -68,6 +69,8 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
         obstacle(bare)
         form.append(bare)
     form += dummy.solid(down)
+    if cut.figure.petticoat:
+        form.append(bell(cut.figure, cut.length))
     about = (repr(dummy.stance), repr(under))
     drape = sewn(name, pieces or pieces_of(cut), cut.figure, cut.length, stuff, step, about=about)
     bpy.context.scene.frame_set(1)
@@ -78,6 +81,16 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
     for add in adds:
         add(surface)
     return surface
+
+
+def bell(figure, height):
+    """The figure's petticoat for cloth to meet, which else falls between the legs. To be removed."""
+    low = figure.petticoat[-1][0]
+    heights = [low + (figure.petticoat[0][0] - low) * i / 12 for i in range(13)]
+    rings = [(z * figure.scale, *figure.at(z * figure.scale)) for z in heights]
+    made = merged("bell", [skin([ring(0, back, height + z, wide, deep) for z, wide, deep, back in rings])], 1.2, 2)
+    obstacle(made)
+    return made
 
 
 def shown(down, low, high, at, close):

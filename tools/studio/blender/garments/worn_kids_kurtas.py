@@ -8,7 +8,7 @@ from form.solve import Stuff
 from model import model
 
 COTTON = Stuff(frames=28, bending=0.06, tension=16, mass=0.22, shear=3)
-HIPS = ((-54, 16, 12.4), (-86, 19, 14.8))  # so far out it starts that it does not fall between the legs
+HIPS = ((-36, 16, 13.9), (-52, 17, 14), (-92, 17.6, 13.6))  # what keeps it from falling between the legs
 KURTA = Top(
     figure=SIX.figure.with_(petticoat=HIPS), length=60, neck=(6.4, 6, 1.5), shoulder=13.9, slope=3.4, chest=17.2,
     waist=(17.2, 26), hip=(18.4, 42), hem=20, slit=15, armhole=15.8, sleeve=41, bicep=12.2, wrist=8.6,

@@ -1,4 +1,5 @@
-/** The cut of children's tops: the same numbers as in blender/garments/worn_kids*.py and worn_teens.py. */
+/** The cut of children's tops: the same numbers as in blender/garments/worn_kids*.py, worn_frocks.py and worn_teens.py. */
+import type { Flare } from './blocks-worn.ts'
 import type { Cut } from './cut.ts'
 
 const tee: Cut = {
@@ -14,6 +15,14 @@ const kurta: Cut = {
   ...{ sleeve: 41, bicep: 12.2, wrist: 8.6 },
 }
 
+const frock: Cut = {
+  isWorn: true,
+  ...{ length: 24, shoulder: 12.6, slope: 2.8, chest: 16.2, armhole: 15, neck: 6.4, hem: 14.8, tail: 0.8 },
+  ...{ sleeve: 12, bicep: 13, wrist: 10.6 },
+}
+/** The skirt of both frocks. */
+export const TWIRL: Flare = { upper: 25, lower: 42, length: 37 }
+
 export const KIDS = {
   kids_tee: tee,
   kids_tee_long: { ...tee, sleeve: 41, bicep: 11.8, wrist: 7.6 },
@@ -25,11 +34,18 @@ export const KIDS = {
   },
   kurta_pyjama: kurta,
   girls_kurta: { ...kurta, length: 63, hem: 23, sleeve: 27, bicep: 12, wrist: 10.2 },
+  bear_hoodie: {
+    isWorn: true,
+    ...{ length: 43, shoulder: 14.4, slope: 3.5, chest: 18.2, armhole: 16.2, neck: 6.2, hem: 17.6 },
+    ...{ sleeve: 41, bicep: 12.8, wrist: 8.6 },
+  },
   puffer_jacket: {
     isWorn: true,
     ...{ length: 43, shoulder: 14.8, slope: 3.5, chest: 19.4, armhole: 17, neck: 6.2, hem: 18.8 },
     ...{ sleeve: 40, bicep: 14.2, wrist: 9.8 },
   },
+  gingham_frock: { ...frock, neck: 8, shoulder: 10.8, slope: 2.2, sleeve: 0 },
+  flower_frock: frock,
   teen_hoodie: {
     isWorn: true,
     ...{ length: 57, shoulder: 18.8, slope: 4.5, chest: 23, armhole: 20.4, neck: 8, hem: 22.4 },

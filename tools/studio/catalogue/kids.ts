@@ -1,4 +1,5 @@
 /** Children's clothes and accessories. */
+import { TWIRL } from '../artwork/blocks-kids.ts'
 import { BLOCKS } from '../artwork/blocks.ts'
 import { border, placket } from '../artwork/borders.ts'
 import { pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
@@ -8,6 +9,7 @@ import { ducks, JUNGLE, sleepsuit, socks, sunrise, top, trains } from '../artwor
 import { pocket, shirt, tee, together } from '../artwork/sewing.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'
 import { bandhani, floral } from '../prints.ts'
+import { sewn, skirted } from '../artwork/worn.ts'
 import { below, good, worn, type Colouring, type Line, type Trim, type View } from './line.ts'
 import type { WeaveName } from '../weaves.ts'
 
@@ -62,11 +64,13 @@ const festive = (colour: string, thread: string, weave: WeaveName, backdrop: str
 const bear = (colour: string, ear: string, backdrop: string) => ({
   fabric: plain(colour),
   weave: 'fleece' as const,
+  artwork: tee(BLOCKS.bear_hoodie, colour, [4.2]),
   trims: {
     trim: cloth(colour, 'rib'),
     ear: cloth(colour, 'fleece'),
     'inner ear': cloth(ear, 'fleece'),
     tape: cloth(ear, 'plain'),
+    ...below('#7d8794', 'denim'),
   },
   parts: { zip: ear },
   sheen: 0.6,
@@ -101,6 +105,9 @@ const cargo = (colour: string, thread: string, backdrop: string) => ({
   backdrop,
 })
 
+const frock = (model: 'gingham_frock' | 'flower_frock', colour: string) =>
+  together(sewn(BLOCKS[model], colour), skirted([TWIRL], colour, BLOCKS[model].hem))
+
 const maroon = { ground: '#5d1527', gold: '#e2bd74' }
 const QUIET = ['#dfb7ab', '#a9bda6', '#a9c0d2', '#e6d3a8', '#efe8da']
 const BRIGHT = ['#e2a13a', '#3f7f86', '#c9584a', '#7f9a5a', '#4a6ea0']
@@ -110,7 +117,7 @@ const girls: Line[] = [
     Pink: {
       fabric: gingham('#fdf4f1', '#d8647b', 1.6),
       weave: 'poplin',
-      artwork: top({ thread: '#c2566c', hem: 3 }),
+      artwork: frock('gingham_frock', '#d8647b'),
       trims: { trim: cloth('#d8647b', 'satin') },
       backdrop: '#e8ddd6',
     },
@@ -119,7 +126,7 @@ const girls: Line[] = [
     'Bottle Green': {
       fabric: floral('#1f4a45', '#e9b9a0', '#7fa08a', '#f0c35a', 6),
       weave: 'poplin',
-      artwork: top({ thread: '#153832', hem: 2.4 }),
+      artwork: frock('flower_frock', '#1f4a45'),
       trims: { trim: cloth('#f4ead9', 'poplin') },
       parts: { button: '#f4ead9' },
       soft: 0.05,

@@ -10,7 +10,6 @@ from cloth.collars import band, binding, rib
 from cloth.figure import CM
 from cloth.surface import patch, sheet
 from cloth.trims import bow, button, buttons, strip
-from garments.children import sash
 from garments.innerwear import ribbon, smooth_path
 from garments.legwear import Cut, ridge_pair
 from garments.trims import cuffs, elastic, turn_up
@@ -26,6 +25,17 @@ def ties(surface, *heights):
     """Little tapes, tied in a bow."""
     for z in heights:
         bow(0, z, 2.4, "tie", 0.4)(surface)
+
+
+def sash(surface, z, height=3, part="trim"):
+    for layer, reach in ((0, 24), (1, 24)):
+        patch(
+            surface,
+            [(-reach, z + height / 2), (reach, z + height / 2), (reach, z - height / 2), (-reach, z - height / 2)],
+            part,
+            layer,
+            0.3,
+        )
 
 
 @model

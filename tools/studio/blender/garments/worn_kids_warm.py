@@ -1,24 +1,30 @@
-"""A child's jacket, worn by the dummy of six years over plain trousers."""
+"""Children's jackets, worn by the dummy of six years over plain trousers."""
 import math
 from dataclasses import replace
 
 from mathutils import Vector
 
 from cloth.figure import CM
+from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import zipper
 from form.child import SIX
 from form.dressed import CHILD, shown, wear
+from form.hoods import lying_hood
 from form.ribs import stand
 from form.solve import Stuff
+from materials import fabric
 from model import model
+from shapes import sphere
 
+FLEECE = Stuff(frames=32, bending=0.3, tension=20, mass=0.32, shear=5)
 SHELL = Stuff(frames=26, bending=0.35, tension=20, mass=0.3, shear=5)
 CHANNEL, FIRST = 5.2, 0.8  # how high a quilted channel is, and where the lowest seam lies
 PUFFER = Top(
     figure=SIX.figure, length=43, neck=(6.8, 6.2, 1.5), shoulder=14.8, slope=3.5, chest=19.4, hem=18.8, armhole=17, sleeve=40,
     bicep=14.2, wrist=9.8,
 )  # fmt: skip
+HOODIE = PUFFER.with_(shoulder=14.4, chest=18.2, hem=17.6, armhole=16.2, sleeve=41, bicep=12.8, wrist=8.6, rib=4, rib_width=0.88)
 
 
 @model
@@ -46,3 +52,25 @@ def puffed(drape, deep=1.2):
         swell = deep * abs(math.sin(math.pi * (z - FIRST) / CHANNEL)) ** 0.7 * min(1, abs(x) / 2.2)
         puffs.append(tuple(Vector(place) + normals[v].normalized() * (swell * CM)))
     return replace(drape, vertices=puffs)
+
+
+@model
+def bear_hoodie():
+    """Zip hoodie with two small ears on the hood, which is down."""
+    adds = [lying_hood(size=0.7), zipper(0.6, 36.2), pouches, ears]
+    wear("bear-hoodie", HOODIE, adds, FLEECE, 0.7, CHILD, dummy=SIX, step=1.54)
+    return shown(SIX.shoulder - HOODIE.length, 32, 108, (2.5, 84), 31)
+
+
+def pouches(surface):
+    for s in (1, -1):
+        shape = [(2, 15.4), (7, 15.4), (10.6, 9.4), (10.6, 4.4), (2, 4.4)]
+        patch(surface, [(s * x, z) for x, z in shape], "front", 0, 0.5)
+
+
+def ears(surface):
+    """They stand up behind the shoulders, on the edge of the hood."""
+    for s in (1, -1):
+        spot = Vector((s * 8.2, 5.0, HOODIE.length + 4.0)) * CM
+        sphere(tuple(spot), 2.7 * CM, fabric("ear"), 24, (1, 0.45, 1))
+        sphere(tuple(spot + Vector((0, -0.9, -0.2)) * CM), 1.65 * CM, fabric("inner ear"), 24, (1, 0.4, 1))

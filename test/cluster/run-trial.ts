@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkIndexes } from '../torture/amcheck.ts'
 import { auditDatabase, auditJournal, drainQueue } from '../torture/audit.ts'
 import { keepBuying } from '../torture/buy.ts'
-import { insertBuyers, stockProducts } from '../torture/buyers.ts'
+import { insertShoppers, stockProducts } from '../torture/buyers.ts'
 import { countConfirmed, newJournal, type Journal } from '../torture/journal.ts'
 import { seeded } from '../torture/random.ts'
 import { settleAttempts } from '../torture/settle-attempts.ts'
@@ -40,12 +40,12 @@ export async function runClusterTrial(trial: ClusterTrial, place: Place, buyers:
   const [visits, searches] = [newVisits(), newVisits()]
   const pool = shop.pool()
   const products = await stockProducts(pool, PRODUCTS, UNITS)
-  const shoppers = await insertBuyers(pool, buyers)
+  const shoppers = await insertShoppers(pool, buyers)
   let isOver = false
   const over = () => isOver
   const shopping = { url: shop.url, journal, products, isOver: over }
   const buying = Promise.all(
-    shoppers.map((buyer, at) => keepBuying(buyer, { ...shopping, random: seeded(seed + at + 1) })),
+    shoppers.map((accounts, at) => keepBuying(accounts, { ...shopping, random: seeded(seed + at + 1) })),
   )
   const readers = Array.from({ length: READERS }, () => keepReading(shop.url, visits, over))
   const reading = Promise.all([...readers, keepSearching(shop.url, searches, over)])

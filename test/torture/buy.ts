@@ -1,4 +1,4 @@
-/** One buyer who buys again and again, and repeats each request until an answer comes. */
+/** One shopper who buys again and again, and repeats each request until an answer comes. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#core/time.ts'
 import type { Buyer, Product } from './buyers.ts'
@@ -7,6 +7,8 @@ import type { Attempt, Journal } from './journal.ts'
 import type { Random } from './random.ts'
 
 const PAUSE = 100
+/** The interfaces count writes by account, 240 a minute: on a fast machine a shopper has used them up in less. */
+const ORDERS_IN_A_ROW = 40
 /** The share of orders that are cancelled, and refunded if they were paid. */
 const CANCELLED = 0.25
 /** Sentences of the store (shop/payments/messages.ts) after which the same request may succeed. */
@@ -14,10 +16,14 @@ const UNDER_WAY = /still being processed/
 
 type Shopping = { url: string; journal: Journal; products: Product[]; random: Random; isOver: () => boolean }
 
-export async function keepBuying(buyer: Buyer, shopping: Shopping) {
-  const client = openClient(shopping.url, buyer.cookie)
-  while (!shopping.isOver()) await buyOnce(client, buyer, shopping)
-  client.close()
+/** A shopper signs in with one account after the other. */
+export async function keepBuying(accounts: Buyer[], shopping: Shopping) {
+  for (let turn = 0; !shopping.isOver(); turn++) {
+    const buyer = accounts[turn % accounts.length]!
+    const client = openClient(shopping.url, buyer.cookie)
+    for (let nth = 0; nth < ORDERS_IN_A_ROW && !shopping.isOver(); nth++) await buyOnce(client, buyer, shopping)
+    client.close()
+  }
 }
 
 /** Fills the cart, orders it, and sometimes presses twice or cancels. */

@@ -10,6 +10,9 @@ export type Product = { id: number; variantId: number }
 /** Products of the demo catalogue have these ids in the database and lower ones in their addresses. */
 const FIRST_PUBLIC = 151
 
+/** Accounts of a shopper who keeps buying: enough that the first one may write again after the last one. */
+const ACCOUNTS = 10
+
 const INSERT_BUYERS = `
   with given as (select * from json_to_recordset($1) as b (id uuid, email text, session uuid, hash bytea)),
   made as (insert into shop.users (id, email, email_confirmed_at, created_at, updated_at)
@@ -43,6 +46,12 @@ export async function insertBuyers(pool: pg.Pool, count: number): Promise<Buyer[
   })
   await pool.query(INSERT_BUYERS, [JSON.stringify(buyers)])
   return buyers.map(({ id, cookie }) => ({ userId: id, cookie }))
+}
+
+/** Each shopper has several accounts. */
+export async function insertShoppers(pool: pg.Pool, count: number): Promise<Buyer[][]> {
+  const buyers = await insertBuyers(pool, count * ACCOUNTS)
+  return Array.from({ length: count }, (_, at) => buyers.slice(at * ACCOUNTS, (at + 1) * ACCOUNTS))
 }
 
 /** Products with one size, of each of which `units` more arrive. */

@@ -3,7 +3,7 @@ import { copyHome } from '../startup/start-store.ts'
 import { auditDatabase, auditJournal, drainQueue } from './audit.ts'
 import { checkIndexes } from './amcheck.ts'
 import { keepBuying } from './buy.ts'
-import { insertBuyers, stockProducts } from './buyers.ts'
+import { insertShoppers, stockProducts } from './buyers.ts'
 import { countConfirmed, newJournal, type Journal } from './journal.ts'
 import { seeded } from './random.ts'
 import { settleAttempts } from './settle-attempts.ts'
@@ -28,17 +28,17 @@ export async function underLoad(
   try {
     const before = store.pool()
     const products = await stockProducts(before, PRODUCTS, UNITS)
-    const buyers = await insertBuyers(before, scale.buyers)
+    const shoppers = await insertShoppers(before, scale.buyers)
     await before.end()
     const shopping = { url: store.url, journal, products, isOver: () => isOver }
     const buying = Promise.all(
-      buyers.map((buyer, at) => keepBuying(buyer, { ...shopping, random: seeded(seed + at + 1) })),
+      shoppers.map((accounts, at) => keepBuying(accounts, { ...shopping, random: seeded(seed + at + 1) })),
     )
     const driven = await drive(store, journal)
     isOver = true
     const audited = await settleAndAudit(store, journal, buying)
     return {
-      counts: { ...driven.counts, buyers: buyers.length, ...audited.counts },
+      counts: { ...driven.counts, buyers: shoppers.length, ...audited.counts },
       findings: [...(driven.findings ?? []), ...audited.findings],
       notRun: [...(driven.notRun ?? []), ...audited.notRun],
     }

@@ -42,6 +42,8 @@ class Pose:
     centre_x: float = 0.0
     worn: bool = False
     """A garment on a form that stands on the floor; its styled view is that, half turned."""
+    laid: bool = False
+    """It is flat and lies on the backdrop in every view, as on a table seen from above."""
 
 
 @dataclass

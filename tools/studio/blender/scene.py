@@ -88,10 +88,16 @@ def _studio(pose, view, backdrop):
         azimuth, elevation, size, target = close.azimuth, close.elevation, close.size, Vector(close.at)
         turn = azimuth - pose.azimuth if abs(azimuth - pose.azimuth) > 60 else 0.0
     round_model = Matrix.Rotation(radians(turn), 4, "Z")
+    middle = Vector((0, 0, pose.centre_z))
+    if pose.laid:
+        low, high = bounds()
+        _table(high.y if turn == 0 else -low.y, middle, 12 * k, backdrop, round_model)
+        key = light((-2.3 * k, -2.2 * k, 2.1 * k), middle, 0.5 * k, 150 * k * k, "#fff5e8", round_model)
+        light((2.4 * k, -2.8 * k, -0.6 * k), middle, 2.6 * k, 34 * k * k, "#e4ecff", round_model)
+        return camera(target, azimuth, elevation, size, 120, key)
     hangs = pose.garment and not pose.worn
     depth = 0.75 if hangs else 1.6 * k
     _sweep(pose.floor - (0.35 if hangs else 0.001), depth, 0.7 * k, 12 * k, backdrop, round_model)
-    middle = Vector((0, 0, pose.centre_z))
     if pose.garment:
         key = light((-2.2 * k, -2.4 * k, 1.9 * k), middle, 1.0 * k, 150 * k * k, "#fff5e8", round_model)
         light((2.8 * k, -2.6 * k, -0.2), middle, 2.6 * k, 22 * k * k, "#e4ecff", round_model)
@@ -164,6 +170,14 @@ def _flat_lay(pose, backdrop):
     if pose.garment:
         centre = Vector((0, 0, 0))
     return camera(centre, 0, 90, pose.size * (1.02 if pose.garment else 1.1), 95, key)
+
+
+def _table(behind, middle, wide, colour, turn):
+    """A flat backdrop upright behind what lies on it; it yields a little, so that the thing touches it."""
+    y = behind * 0.9
+    corners = [(-wide, y, -wide), (wide, y, -wide), (wide, y, wide), (-wide, y, wide)]
+    made = matte("set backdrop", colour, 0.9, specular=0.1)
+    return mesh("table", [turn @ (Vector(corner) + middle) for corner in corners], [(0, 1, 2, 3)], made)
 
 
 def _sweep(floor, back, radius, wide, colour, turn):

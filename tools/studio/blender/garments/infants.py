@@ -13,10 +13,10 @@ from cloth.trims import bow, button, buttons, strip
 from garments.innerwear import ribbon, smooth_path
 from garments.legwear import Cut, ridge_pair
 from garments.trims import cuffs, elastic, turn_up
-from garments.wear import Bodice, Sleeve, bodice, bottom, moved, pack, shown
+from garments.wear import Bodice, Sleeve, bodice, bottom, laid, moved, pack
 
 JHABLA = Bodice(
-    top=33, neck=(5.4, 5.6, 1.6), shoulder=(8.6, 1.4), armhole=11, sides=((0, 15), (22, 13)), ripple=0.5, step=1.0
+    top=33, neck=(5.4, 5.6, 1.6), shoulder=(8.6, 1.4), armhole=11, sides=((0, 15), (22, 13)), ripple=0.5, step=1.0, flat=True
 )
 LEGS = Cut(top=20, crotch=8, length=0, waist=13, hip=14, hem=7.4, stance=7, step=1.0)
 
@@ -48,8 +48,8 @@ def jhablas():
         strip(-0.9, 0.9, 0.3, 26.6)(surface)
         ties(surface, 24, 16)
 
-    pack(one, (0, -5, -4, 0), (-13.5, 4, 5, 5), (13.5, 5, 5, -5))
-    return shown((0, 0.35), 0.45)
+    pack(one, (0, -3, -4, 2), (-13.5, 0, 5, 5), (13.5, 3, 5, -6))
+    return laid((0, 0.35), 0.45)
 
 
 @model
@@ -57,7 +57,7 @@ def muslin_frock():
     """A frock tied at the shoulders, with bloomers."""
     cut = Bodice(
         top=36, neck=(6, 6.4, 4.4), shoulder=(8.2, 0.8), armhole=9, shape="square", sides=((0, 20), (14, 16.6), (23, 13.4), (27, 13)),
-        full=((0, 1.45), (20, 1.4), (24.5, 1.2), (25.2, 1)), waves=(1.5, 7, 24.5), ripple=0.3, step=1.0,
+        full=((0, 1.45), (20, 1.4), (24.5, 1.2), (25.2, 1)), waves=(1.5, 7, 24.5), ripple=0.3, step=1.0, flat=True,
     )  # fmt: skip
 
     def frock():
@@ -80,21 +80,22 @@ def muslin_frock():
             gathers=(0.5, 9),
             stance=7.8,
             step=1.0,
-            ratio=0.62,
+            ratio=0.12,
+            leg_ratio=0.2,
         )
         surface = bottom("bloomers", bloom)
         elastic(surface.drape, [fabric("front", "front"), fabric("back", "back")], 1.8, 44)
         cuffs(surface.drape, fabric("front", "front"), height=1.4, ripples=18)
 
-    moved(frock, -7, -5, 16, 2)
-    moved(bloomers, 9, 4, -6, -4)
-    return shown((-0.1, 0.14), 0.45)
+    moved(frock, -7, -1.6, 16, 3)
+    moved(bloomers, 9, 1.6, -6, -4)
+    return laid((-0.1, 0.14), 0.45)
 
 
 def romper_cut(**more):
     base = dict(
         top=44, neck=(6, 5.6, 1.6), shoulder=(9.4, 1.6), armhole=11.5, sides=((8, 14.4), (16, 14.6), (24, 13.2), (32.5, 12.8)),
-        legs=LEGS, ripple=0.5, step=1.0,
+        legs=LEGS, ripple=0.5, step=1.0, flat=True,
     )  # fmt: skip
     return Bodice(**{**base, **more})
 
@@ -108,7 +109,7 @@ def flutter_romper():
     cuffs(surface.drape, fabric("front", "front"), height=1.6, ripples=18)
     sash(surface, 24.5, 1.2, "front")
     bow(0, 34.5, 3, "front")(surface)
-    return shown((0, 0.25), 0.5)
+    return laid((0, 0.25), 0.5)
 
 
 @model
@@ -116,13 +117,13 @@ def dungaree_romper():
     """Chambray dungarees: bib with a pocket, buttoned straps."""
     cut = Bodice(
         top=25, shape="waist", neck=(0, 0.2, 0.2), sides=((10, 14.2), (17, 14), (25, 12.6)), legs=LEGS.with_(crotch=10, length=0, hem=7.2, top=25),
-        ripple=0.5, step=1.0,
+        ripple=0.5, step=1.0, flat=True,
     )  # fmt: skip
     surface = bodice("dungaree_romper", cut)
     front = surface.at(0, 24, 0, 0) / CM
 
     def bib(x, z):
-        return x, front.y - 0.3 + 0.02 * x * x + max(0, z - 30) * 0.12, z
+        return x, front.y - 0.3 + 0.008 * x * x, z
 
     for part, low, tall, wide, off in (("front", 23.4, 14, 7.2, 0.0), ("front", 27.2, 6.2, 4.2, 0.4)):
         panel(part, bib, low, tall, wide, off)
@@ -131,9 +132,9 @@ def dungaree_romper():
         top = 41.5
         path = [
             (s * 5.4, front.y - 0.4, 34.5),
-            (s * 5.6, front.y + 0.6, 39),
-            (s * 5.4, front.y + 4, top),
-            (s * 4.8, back.y - 4, top),
+            (s * 5.6, front.y * 0.9, 39),
+            (s * 5.4, -0.4, top),
+            (s * 4.8, 0.4, top),
             (s * 3.6, back.y + 0.4, 33),
             tuple(back),
         ]
@@ -147,7 +148,7 @@ def dungaree_romper():
         )
         stud.name = "button"
     turn_up(surface.drape, [fabric("front", "front"), fabric("back", "back")], 2)
-    return shown((0, 0.2), 0.5)
+    return laid((0, 0.2), 0.5)
 
 
 def panel(part, place, low, tall, wide, off):
@@ -174,11 +175,11 @@ def panel(part, place, low, tall, wide, off):
 def lehenga_set():
     """A little choli and a gathered skirt with a border."""
     choli = Bodice(
-        top=18, neck=(5.4, 5, 1.6), shoulder=(9.6, 1.6), armhole=10, sides=((0, 13.2), (8, 12.8)), sleeve=Sleeve(7, 9.5, (44, 38)), ripple=0.3, step=1.0,
+        top=18, neck=(5.4, 5, 1.6), shoulder=(9.6, 1.6), armhole=10, sides=((0, 13.2), (8, 12.8)), sleeve=Sleeve(7, 9.5, (44, 38)), ripple=0.3, step=1.0, flat=True,
     )  # fmt: skip
     skirt = Bodice(
         top=30, shape="waist", neck=(0, 0.2, 0.1), sides=((0, 25), (14, 20), (26, 14), (30, 12.4)),
-        full=((0, 1.5), (26, 1.5), (30, 1.4)), waves=(1.7, 9, 29), ripple=0.2, step=1.0,
+        full=((0, 1.5), (26, 1.5), (30, 1.4)), waves=(1.7, 9, 29), ripple=0.2, step=1.0, flat=True,
     )  # fmt: skip
 
     def top():
@@ -190,7 +191,7 @@ def lehenga_set():
 
     moved(top, 0, 0, 36, number=1)
     moved(below)
-    return shown((0, 0.3), 0.5)
+    return laid((0, 0.3), 0.5)
 
 
 @model
@@ -198,7 +199,7 @@ def dhoti_kurta():
     """A front-opening kurta and a pull-on dhoti."""
     kurta = Bodice(
         top=36, neck=(5.2, 4.8, 1.4), shoulder=(9.8, 1.8), armhole=11.5, sides=((0, 15.6), (14, 14.2), (24.5, 13)), sleeve=Sleeve(21, 7.6, (36, 26)),
-        ripple=0.5, step=1.0, ratio=0.56,
+        ripple=0.5, step=1.0, flat=True,
     )  # fmt: skip
     cowls = tuple(
         r for i in range(5) for r in ridge_pair(1.5, 24 - i * 4, 11 - i * 0.5, 18 - i * 3.6, 0.9 * (-1) ** i, 1.0)
@@ -217,7 +218,8 @@ def dhoti_kurta():
         ridges=cowls,
         stance=6.6,
         step=1.0,
-        ratio=0.62,
+        ratio=0.12,
+        leg_ratio=0.2,
     )
 
     def upper():
@@ -232,9 +234,9 @@ def dhoti_kurta():
         cuffs(surface.drape, fabric("trim"), height=1.6, ripples=18)
         patch(surface, [(-1.4, 33), (1.4, 33), (2.2, 17), (-2.2, 17)], "trim", 0, 0.5)
 
-    moved(upper, -9, -5, 12, 2)
-    moved(lower, 11, 4, -4, -3, number=1)
-    return shown((-0.15, 0.2), 0.45)
+    moved(upper, -9, -1.6, 12, 3)
+    moved(lower, 11, 1.6, -4, -4, number=1)
+    return laid((-0.15, 0.2), 0.45)
 
 
 @model
@@ -242,7 +244,7 @@ def bodysuits():
     """Five bodysuits with envelope necks and three snaps."""
     cut = Bodice(
         top=38, neck=(6.4, 5, 2), shoulder=(9.8, 1.8), armhole=10.5, sides=((13, 13.4), (20, 13), (27.5, 12.6)), gusset=(3.6, 13),
-        sleeve=Sleeve(7.5, 9.4, (44, 38)), ripple=0.5, step=1.6,
+        sleeve=Sleeve(7.5, 9.4, (44, 38)), ripple=0.5, step=1.0, flat=True,
     )  # fmt: skip
 
     def one(number):
@@ -259,8 +261,8 @@ def bodysuits():
         for x in (-2, 0, 2):
             button(surface, x, 1.6, 0.42, "snap")
 
-    pack(one, (-19, -5, -13, 0), (19, -4, -13, 0), (0, -7, -17, 0), (-11, 5, 16, 3), (12, 6, 16, -3))
-    return shown((-0.1, 0.24), 0.42)
+    pack(one, (-19, -1.2, -13, 2), (19, -1, -13, -3), (0, -4, -17, 1), (-11, 1.8, 16, 4), (12, 4, 16, -2))
+    return laid((-0.1, 0.24), 0.42)
 
 
 @model
@@ -268,14 +270,14 @@ def baby_cardigan():
     """V-necked cardigan with raglan sleeves and wooden buttons."""
     cut = Bodice(
         top=32, neck=(5.6, 11, 1.4), shape="v", shoulder=(10, 2), armhole=12, sides=((0, 13.6), (3, 14.6), (20, 14)), rib=3,
-        sleeve=Sleeve(22, 7.4, (36, 26)), ripple=0.6, step=1.0,
+        sleeve=Sleeve(22, 7.4, (36, 26)), ripple=0.6, step=1.0, flat=True,
     )  # fmt: skip
     surface = bodice("baby_cardigan", cut, 0.8)
     strip(-1.5, 1.5, 0.2, 20.6, "trim", lift=0.5)(surface)
     binding(surface, 1.6)
     for z in (19, 14, 9, 4):
-        button(surface, 0, z, 0.85, "wooden button", 0.7)
-    return shown((0, 0.35), 0.5)
+        button(surface, 0, z, 0.85, "wooden button", 0.8)
+    return laid((0, 0.35), 0.5)
 
 
 def knitted_cap():
@@ -377,4 +379,4 @@ def topi_set():
     moved(mitten, -4.5, -4, 1, -6)
     moved(bootie, 5, -3, 2)
     moved(bootie, 12, -5, 0)
-    return shown((0, 0.3), 0.5)
+    return laid((0, 0.3), 0.5, 0.45)

@@ -1,4 +1,4 @@
-"""What is worn beneath and at night: shown flat or hanging empty, never on a body."""
+"""What is worn beneath and at night: it lies on a table, and is never on a body."""
 import math
 
 from mathutils import Vector
@@ -14,7 +14,7 @@ from cloth.worn import clamp, half_axes, settle
 from garments.bottoms import gathered
 from garments.legwear import Cut
 from garments.trims import FLAT, SOFT, Loop, band, high
-from garments.wear import Bodice, bodice, bottom, pack, shown
+from garments.wear import Bodice, bodice, bottom, laid, pack
 
 
 def belt(surface, height=3.2, ripples=0):
@@ -41,7 +41,7 @@ def trunks():
         step=1.2,
     )
     pack(lambda n: belt(bottom("trunks", cut)), (0, -4, 0, 0), (-19, 4, 15, 0), (19, 5, 15, 0))
-    return shown((-0.1, 0.62), 0.4)
+    return laid((-0.1, 0.62), 0.4, 0.35)
 
 
 @model
@@ -49,7 +49,7 @@ def boxers():
     """Two woven boxers on elastic."""
     cut = Cut(crotch=74, length=61, waist=19, hip=25, hip_at=14, hem=15.4, back_rise=2, gathers=(0.5, 13), stance=11)
     pack(lambda n: gathered("boxers", cut, 3.4, False), (-9, -4, -8, 3), (10, 5, 10, -3))
-    return shown((-0.1, 0.62), 0.42)
+    return laid((-0.1, 0.62), 0.42, 0.3)
 
 
 def brief(name, cut, height=2.6):
@@ -63,7 +63,7 @@ def briefs():
         shape="waist", top=22, neck=(0, 1.2, 0), sides=((13, 20.5), (22, 18.5)), gusset=(5.5, 14), ripple=0.2, step=1.2
     )
     pack(lambda n: brief("briefs", cut, 3), (-15, -3, -13, 0), (15, -2, -13, 0), (-15, 4, 13, 0), (15, 5, 13, 0))
-    return shown((-0.2, 0.2), 0.42)
+    return laid((-0.2, 0.2), 0.42, 0.35)
 
 
 @model
@@ -79,7 +79,7 @@ def hipster_briefs():
         step=1.2,
     )
     pack(lambda n: brief("hipsters", cut, 1.6), (0, -4, -6, 0), (-16, 3, 15, 0), (16, 4, 15, 0))
-    return shown((0, 0.7), 0.42)
+    return laid((0, 0.7), 0.42, 0.35)
 
 
 VEST = Bodice(
@@ -88,16 +88,16 @@ VEST = Bodice(
     shoulder=(12.6, 1.6),
     armhole=23,
     sides=((0, 22.5), (28, 22), (45, 22)),
-    ridges=(),
     ripple=0.6,
+    flat=True,
 )
 
 
 @model
 def ribbed_vests():
     """Three ribbed vests with a scoop neck."""
-    pack(lambda n: binding(bodice("vest", VEST), 0.7), (0, -5, 0, 0), (-17, 4, 3, 3), (17, 5, 3, -3))
-    return shown((0, 0.14), 0.4)
+    pack(lambda n: binding(bodice("vest", VEST), 0.7), (0, -3.2, 0, 1), (-17, 0, 3, 4), (17, 3.2, 3, -3))
+    return laid((0, 0.14), 0.4)
 
 
 def ribbon(points, width, part, across=(1, 0, 0), thickness=0.16):
@@ -205,7 +205,7 @@ def tshirt_bra():
             metal("ring", "#c9b79a"),
             rotation=(math.pi / 2, 0, 0),
         )
-    return shown((0.15, 0.6), 0.5)
+    return laid((0.15, 0.6), 0.5, 0.6)
 
 
 @model
@@ -213,18 +213,18 @@ def cotton_bras():
     """Two plain bras with double-layered cups."""
     bra = Bra(gore=8.5, peak=17, side=8.5, cup=5.4, strap=1.6)
     pack(lambda n: bra.build("cotton_bra", 2.2), (-4, -6, -11, 0), (5, 6, 13, 0))
-    return shown((0, 0.7), 0.45)
+    return laid((0, 0.7), 0.45, 0.6)
 
 
 @model
 def lace_bralette():
     """A pull-on bralette of lace."""
     Bra(gore=8, peak=18, side=8, cup=4.4, strap=1, back=7).build("lace_bralette", 2.6)
-    return shown((0.15, 0.6), 0.5)
+    return laid((0.15, 0.6), 0.5, 0.6)
 
 
 @model
 def sports_bra():
     """Racer back, broad band beneath."""
     Bra(gore=13.5, peak=20, side=11, cup=3.6, racer=True, strap=3.4, apex=7.6).build("sports_bra", 4)
-    return shown((0.06, 0.42), 0.72)
+    return laid((0.06, 0.42), 0.72, 0.5)

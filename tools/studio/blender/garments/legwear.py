@@ -73,7 +73,7 @@ class Lay:
     def depth(self, z):
         """How deep a leg is against its width: flatter where it joins the body."""
         c = self.c
-        return mix(c.leg_ratio, 0.78, ease((z - c.crotch + 12) / 12))
+        return mix(c.leg_ratio, min(0.78, 2 * c.ratio), ease((z - c.crotch + 12) / 12))
 
     def outer(self, z):
         return self.side(z) if z >= self.c.crotch else self.inner(z) + 2 * self.width(z)

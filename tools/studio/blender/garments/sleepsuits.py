@@ -7,7 +7,7 @@ from cloth.trims import zipper
 from cloth.worn import Settling, folds, settle
 from form.ribs import neck_rib
 from garments.legwear import ridge_pair
-from garments.wear import pack, shown
+from garments.wear import laid, pack
 from mathutils import Vector, noise
 from model import model
 
@@ -58,5 +58,5 @@ def sleepsuits():
         neck_rib(1.4, hug=0.1)(surface)
         zipper(19, 48.8, lift=0.4)(surface)
 
-    pack(one, (-10, -4, -3, 3), (12, 4, 5, -4))
-    return shown((-0.15, 0.2), 0.42, 0.8)
+    pack(one, (-10, -1.8, -3, 3), (12, 1.8, 5, -4))
+    return laid((-0.15, 0.2), 0.42)

@@ -8,12 +8,18 @@ from mathutils import Matrix, Vector, noise
 from cloth.figure import CM
 from cloth.pattern import FRONT, Outline, Piece, bezier
 from cloth.surface import Surface
-from cloth.worn import clamp, curve, ease, folds, half_axes, mix, settle
-from garments.legwear import Cut, Lay, legs
+from cloth.worn import Settling, clamp, curve, ease, folds, half_axes, mix, settle
+from garments.legwear import Cut, Lay, legs, ridge_pair
 from materials import fabric
 from model import Detail, Pose
 
 SLEEVE_X = 60
+LAID = Settling(frames=12, pressure=0.1, gravity=0, bending=0.3, tension=16, shrink=-0.03)
+CREASES = (
+    (0.94, 0.6, 0.5, 0.5, 0.6), (0.9, 0.54, 0.62, 0.34, -0.5), (0.3, 0.5, 0.75, 0.3, 0.45), (0.85, 0.3, 0.4, 0.22, 0.4),
+    (0.15, 0.22, 0.5, 0.1, -0.4), (0.7, 0.86, 0.78, 0.66, 0.45), (0.55, 0.8, 0.66, 0.62, -0.4),
+)  # fmt: skip
+"""Of cloth that was laid down by hand: from, to (shares of half the width and of the height), rise in cm."""
 ROUND = 2.78  # flat width of a sleeve for every cm of its worn half width
 
 
@@ -55,9 +61,15 @@ class Bodice:
     ridges: tuple = ()
     ripple: float = 0.3
     step: float = 1.3
+    flat: bool = False  # lies on a table
 
     def with_(self, **changes):
         return replace(self, **changes)
+
+
+def soft(high, seam):
+    """How thick flat cloth lies at a distance from its edge. cm."""
+    return high * (1 - math.exp(-seam / 2))
 
 
 class Hang:
@@ -69,6 +81,12 @@ class Hang:
         self.full = curve(*b.full) if b.full else lambda z: 1
         self.under = b.top if b.shape in ("waist", "strap") else b.top - b.armhole
         self.lay = Lay(b.legs) if b.legs else None
+        wide, tall, low = self.side(self.under), b.top - b.hem, b.hem
+        self.creases = [
+            ridge
+            for x0, z0, x1, z1, rise in CREASES
+            for ridge in ridge_pair(x0 * wide, low + z0 * tall, x1 * wide, low + z1 * tall, rise, 1.1)
+        ]
         if self.lay:
             self.lay.side = self.side
 
@@ -115,6 +133,11 @@ class Hang:
 
     def place(self, x, z, sign, seam):
         b, ax, s = self.b, abs(x), math.copysign(1, x)
+        if b.flat:
+            narrow = self.side(z) / self.width(z)
+            crease = folds(self.creases, -x * sign, z) * ease(seam / 1.5)
+            off = soft(1.3, seam) + crease + self.swell(x, z, sign, seam) * 0.7
+            return x * narrow, (off * 0.5 if sign > 0 else -off), z
         if self.lay and z < b.legs.crotch + 12:
             X, Y, _ = self.lay.place(x, z, sign, seam)
             return X, Y, z
@@ -158,7 +181,10 @@ class Hang:
     def sleeve_piece(self, flip):
         b, sl = self.b, self.b.sleeve
         px, pz = b.shoulder[0] * 0.97 - 1.2, b.top - b.shoulder[1] - 0.15
-        ux = half_axes(self.side(self.under), b.ratio)[0] - 1.8
+        if b.flat:
+            px, pz = b.shoulder[0] - 0.5, b.top - b.shoulder[1] + 0.4
+        ux = self.side(self.under) - 1 if b.flat else half_axes(self.side(self.under), b.ratio)[0] - 1.8
+        round_ = 2 if b.flat else ROUND
         first, last = (math.radians(a) for a in sl.lean)
         n = 40
         line, angles = [(px, pz)], []
@@ -171,14 +197,15 @@ class Hang:
         cap = max(1.0, (ux - px) * along[0] + (self.under - pz) * along[1])
         root = max(2.5, ((ux - px) * inward[0] + (self.under - pz) * inward[1]) / 2)
         cap = min(cap, sl.length * 0.55)
+        root += 1.2 if b.flat else 0
         high = b.top - 5
 
         def half(s):
             t = clamp((s - cap) / max(1, sl.length - cap))
-            return mix(root, sl.wrist / ROUND, t**0.8) + sl.puff * math.sin(math.pi * clamp(s / sl.length)) ** 0.8
+            return mix(root, sl.wrist / round_, t**0.8) + sl.puff * math.sin(math.pi * clamp(s / sl.length)) ** 0.8
 
         def flat(s):
-            return half(max(s, cap)) * ROUND
+            return half(max(s, cap)) * round_
 
         def at(s, t):
             return SLEEVE_X - t, high - s
@@ -208,6 +235,11 @@ class Hang:
             X = cx - math.cos(lean) * inner
             Z = cz - math.sin(lean) * inner
             side = -1 if flip else 1
+            if b.flat:
+                inner = 2 * a_half * share
+                X, Z = cx - math.cos(lean) * inner, cz - math.sin(lean) * inner
+                deep = soft(1.3, seam) * mix(0.85, 1, clamp(s / cap)) + off * 0.7
+                return side * X, (deep * 0.5 if sign > 0 else -deep), Z
             return side * X, sign * (0.74 * a_half * math.sin(math.pi * share) + off * math.sin(math.pi * share)), Z
 
         end = high - sl.length + b.rib
@@ -217,7 +249,7 @@ class Hang:
 
 def bodice(name, cut, thickness=0.3):
     """The Surface of a Bodice."""
-    return Surface(settle(name, Hang(cut).pieces(), None, cut.step), thickness)
+    return Surface(settle(name, Hang(cut).pieces(), LAID if cut.flat else None, cut.step), thickness)
 
 
 def bottom(name, cut, thickness=0.3):
@@ -257,6 +289,15 @@ def bounds():
     things = [o for o in bpy.data.objects if o.type in ("MESH", "CURVE")]
     corners = [o.matrix_world @ Vector(c) for o in things for c in o.bound_box]
     return Vector(map(min, zip(*corners))), Vector(map(max, zip(*corners)))
+
+
+def laid(detail=(0.1, 0.18), share=0.42, flat=1.0, turn=-2.0):
+    """The pose of what lies on a table in every view, a little askew; it keeps the share `flat` of its depth."""
+    bpy.context.view_layer.update()
+    way = Matrix.Rotation(math.radians(turn), 4, "Y") @ Matrix.Scale(flat, 4, (0, 1, 0))
+    for made in [o for o in bpy.data.objects if o.parent is None]:
+        made.matrix_world = way @ made.matrix_world
+    return replace(shown(detail, share, 1.0), laid=True, elevation=0)
 
 
 def shown(detail=(0.1, 0.18), share=0.42, laid=0.42):

@@ -62,6 +62,7 @@ class Bodice:
     ripple: float = 0.3
     step: float = 1.3
     flat: bool = False  # lies on a table
+    creased: float = 1.0  # how much of the creases of flat cloth is left
 
     def with_(self, **changes):
         return replace(self, **changes)
@@ -85,7 +86,7 @@ class Hang:
         self.creases = [
             ridge
             for x0, z0, x1, z1, rise in CREASES
-            for ridge in ridge_pair(x0 * wide, low + z0 * tall, x1 * wide, low + z1 * tall, rise, 1.1)
+            for ridge in ridge_pair(x0 * wide, low + z0 * tall, x1 * wide, low + z1 * tall, rise * b.creased, 1.1)
         ]
         if self.lay:
             self.lay.side = self.side

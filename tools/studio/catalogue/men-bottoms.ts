@@ -13,7 +13,7 @@ const RELAXED: Cut = { ...SLIM, crotch: 72.5, length: 1.4, waist: 23.4, hip: 27.
 const TAPERED: Cut = { ...SLIM, crotch: 73, length: 5, hip: 27.2 }
 const CHINO: Cut = { top: 98, crotch: 74, length: 4.5, waist: 22.6, hip: 25.6 }
 const EASY: Cut = { top: 98, crotch: 72.5, length: 2, waist: 22.8, hip: 26.8 }
-const SHORT: Cut = { ...MENS, crotch: 73, length: 54, waist: 22 }
+const SHORT: Cut = { ...CHINO, crotch: 73, length: 52 }
 
 const blues = (
   colour: string,

@@ -186,6 +186,9 @@ class Legs:
             share = (inseam - j) / (inseam - half)
             hip = 0 if j > AROUND else (AROUND - j) / half
         inner, outer = lay.inner(z), lay.outer(z)
+        if c.grain:  # what faces forwards on a leg lies nearer the middle than on the hip
+            wide, outer = outer - inner, lay.side(c.crotch)
+            inner = outer - wide * (1 + 0.075 * ease((1 - share) / 0.45) / max(0.01, 1 - share))
         return mix(hip * lay.side(c.crotch), mix(inner, outer, share), ease((c.crotch - z) / 12))
 
 

@@ -3,7 +3,7 @@ from materials import fabric, matte
 
 from cloth.surface import patch
 from garments.legwear import Cut
-from garments.trims import FLAT, Loop, band, button, drawcord, elastic, high, turn_up, waistband
+from garments.trims import FLAT, Loop, band, drawcord, elastic, high
 from garments.wear import bottom, shown
 from model import model
 
@@ -12,14 +12,6 @@ COPPER = "#b87a43"
 
 def sides():
     return [fabric("front", "front"), fabric("back", "back")]
-
-
-def belted(name, cut):
-    """Trousers on a sewn-on waistband, closed by a button."""
-    surface = bottom(name, cut)
-    _, loop = waistband(surface.drape, sides(), 3.8)
-    button(loop.at(0), 1.9, matte("button", "#6b5a44", 0.4), 0.72)
-    return surface
 
 
 def gathered(name, cut, height=4.0, fall=13):
@@ -78,15 +70,6 @@ def leggings():
 
 
 SHORT = Cut(crotch=73, length=54, waist=22, hip=25, hem=14.5, drop=0.6, stance=10.8)
-
-
-@model
-def chino_shorts():
-    """Flat-front shorts, turned up once at the hem."""
-    surface = belted("chino_shorts", SHORT.with_(length=53, hem=14.2))
-    patched(surface, 5, 89, 11.5, 12.5, dip=0.4, lift=0.12)
-    turn_up(surface.drape, sides(), 3.6)
-    return shown((0.14, 0.14), 0.42)
 
 
 @model

@@ -1,6 +1,6 @@
 """Anything with two legs: how it is cut, and how it hangs. Every bottom is a line of measures for `legs`."""
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from mathutils import Vector, noise
 
@@ -37,6 +37,8 @@ class Cut:
     drop: float = 0.5  # how much lower the hem is in the middle of a leg
     step: float = 1.6
     settling: Settling | None = None
+    # the print runs straight down the side of a worn leg, whose inner part then overlaps the other leg's on the pattern
+    grain: bool = field(default=False, repr=False)
 
     def with_(self, **changes):
         return replace(self, **changes)

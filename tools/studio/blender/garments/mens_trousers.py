@@ -71,17 +71,19 @@ def jeans_relaxed():
     return posed(jeans("jeans-relaxed", cut, 0.05)[1])
 
 
-def along_shins(surface, cuffs, flare=0.012):
-    """Lean the turn-ups of his left and right leg like the shins, wider by `flare` a cm upwards, and outside the cloth everywhere."""
+def along_legs(surface, cuffs, shares=(1.4, 2), flare=0.012):
+    """Lean the turn-ups of his left and right leg like the legs between two shares of their lines, wider by `flare` a cm upwards,
+    and outside the cloth everywhere.
+    """
     for made, side in zip(cuffs, (1, -1)):
-        knee, ankle = (HIM.line(side)(t) for t in (1.4, 2))
+        above, below = (HIM.line(side)(t) for t in shares)
         places = [v.co for v in made.data.vertices]
         low, middle = min(p.z for p in places), sum(places, Vector()) / len(places)
         for p in places:
             up = p.z - low
             wider = 1 + flare * up / CM
             for k in (0, 1):
-                p[k] = middle[k] + (p[k] - middle[k]) * wider + up * (knee - ankle)[k] / (knee - ankle).z
+                p[k] = middle[k] + (p[k] - middle[k]) * wider + up * (above - below)[k] / (above - below).z
             p[:] = surface.outside(p, 0.3)
 
 
@@ -90,7 +92,7 @@ def jeans_selvedge():
     """Straight jeans with the cuff turned up to show the edge of the cloth."""
     cut = SLIM.with_(length=5, hip=25.8, thigh=15.8, knee=12.2, hem=11)
     surface, down = jeans("jeans-selvedge", cut, 0.0)
-    along_shins(surface, turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 5))
+    along_legs(surface, turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 5))
     return posed(down)
 
 

@@ -161,7 +161,7 @@ export const menBottoms: Line[] = [
     Teal: {
       fabric: check('#c9d0cc', '#5f7f86', '#d5743a', 5.4),
       weave: 'poplin',
-      artwork: pullOn({ thread: '#4d686e', cut: { ...SHORT, length: 55, hip: 26 } }),
+      artwork: pullOn({ thread: '#4d686e', cut: { ...EASY, length: 53, hip: 27.2 } }),
       parts: { cord: '#f3ede0', tip: '#d5743a' },
       backdrop: '#e6ddd0',
     },

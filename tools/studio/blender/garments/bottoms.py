@@ -73,13 +73,6 @@ SHORT = Cut(crotch=73, length=54, waist=22, hip=25, hem=14.5, drop=0.6, stance=1
 
 
 @model
-def drawstring_shorts():
-    """Relaxed shorts with a cord."""
-    gathered("drawstring_shorts", SHORT.with_(waist=20.5, hip=26, hem=15.2, length=55, gathers=(0.5, 13)), fall=11)
-    return shown((0.1, 0.16), 0.45)
-
-
-@model
 def lounge_shorts():
     """Women's soft shorts to the knee, on a drawstring."""
     gathered(

@@ -30,10 +30,11 @@ CHILD = dict(
 """Plain, for the dummies of twelve and of six years."""
 
 
-def on_legs(name, cut, stuff, slack, sits, low=1.0, dummy=HIM, step=2.0):
-    """(the Surface of trousers on the dummy, how far it is sunk)"""
+def on_legs(name, cut, stuff, slack, sits, low=1.0, dummy=HIM, step=2.0, finish=None):
+    """(the Surface of trousers on the dummy, how far it is sunk). `finish` changes the Drape."""
     legs = Legs(cut, slack, low, step, sits, dummy)
-    surface = Surface(trousers(name, legs, stuff), 0.3)
+    drape = trousers(name, legs, stuff)
+    surface = Surface(finish(drape) if finish else drape, 0.3)
     bpy.context.scene.frame_set(1)
     dummy.stand(legs.down)
     return surface, legs.down

@@ -81,15 +81,3 @@ def lounge_shorts():
         fall=15,
     )
     return shown((0.1, 0.16), 0.45)
-
-
-@model
-def running_shorts():
-    """Short and split high at the side, with piping."""
-    gathered(
-        "running_shorts",
-        SHORT.with_(waist=20, hip=25.5, crotch=75, hem=15.4, length=60, gathers=(0.45, 13), drop=-1.6),
-        fall=9,
-        height=3.4,
-    )
-    return shown((0.2, 0.3), 0.5)

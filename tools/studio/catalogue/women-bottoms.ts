@@ -168,7 +168,7 @@ export const womenBottoms: Line[] = [
     Teal: {
       fabric: AANGAN,
       weave: 'poplin',
-      artwork: pullOn({ thread: '#2b6166', cut: { ...MENS, crotch: 71, length: 49, hip: 24.5 } }),
+      artwork: pullOn({ thread: '#2b6166', cut: { ...MENS, crotch: 69, length: 44, waist: 18.4, hip: 26 } }),
       parts: { cord: '#f3ede0', tip: '#3f7f83' },
       backdrop: '#e7dccf',
     },

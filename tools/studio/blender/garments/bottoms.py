@@ -1,4 +1,4 @@
-"""Trousers, jeans and shorts for women and men."""
+"""Leggings, and what trousers and shorts share."""
 from materials import fabric, matte
 
 from cloth.surface import patch
@@ -67,17 +67,3 @@ def leggings():
     )
     band(Loop(surface.drape, "waist", count=120), high(FLAT, 9), sides(), flare=-0.05)
     return shown((0.16, 0.16), 0.42)
-
-
-SHORT = Cut(crotch=73, length=54, waist=22, hip=25, hem=14.5, drop=0.6, stance=10.8)
-
-
-@model
-def lounge_shorts():
-    """Women's soft shorts to the knee, on a drawstring."""
-    gathered(
-        "lounge_shorts",
-        SHORT.with_(waist=18, hip=24.5, hip_at=20, crotch=71, hem=14.6, length=49, gathers=(0.55, 12), wave=(0.5, 2)),
-        fall=15,
-    )
-    return shown((0.1, 0.16), 0.45)

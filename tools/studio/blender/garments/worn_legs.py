@@ -1,4 +1,4 @@
-"""Women's wide and draped trousers and running shorts, worn by the shop's dummy."""
+"""Women's wide and draped trousers and shorts, worn by the shop's dummy."""
 from form.dressed import shown
 from form.solve import Stuff
 from form.stride import on_her, tights
@@ -46,3 +46,13 @@ def two_in_one_shorts():
     drawcord(loop, matte("cord", "#efe7d6"), matte("tip", "#b99a5f"), 1.6, 9)
     tights(52, down)
     return shown(down, 40, 122, (5, 84), 44)
+
+
+@model
+def lounge_shorts():
+    """Soft shorts to the knee, on a drawstring."""
+    cut = EASY.with_(length=44, hip=26, thigh=16.8, hem=16, grain=True)
+    surface, down = on_her("lounge-shorts", cut, LIGHT, waves=(0.04, 5))
+    _, loop = elastic(surface.drape, sides(), 4, 64)
+    drawcord(loop, matte("cord", "#efe7d6"), matte("tip", "#b99a5f"), 1.8, 13)
+    return shown(down, 30, 118, (5, 84), 44)

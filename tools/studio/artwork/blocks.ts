@@ -4,5 +4,6 @@ import { LONG } from './blocks-long.ts'
 import { MEN } from './blocks-men.ts'
 import { TOPS } from './blocks-tops.ts'
 import { WARM } from './blocks-warm.ts'
+import { WOMEN } from './blocks-women.ts'
 
-export const BLOCKS = { ...TOPS, ...LONG, ...WARM, ...MEN, ...KIDS }
+export const BLOCKS = { ...TOPS, ...LONG, ...WARM, ...MEN, ...WOMEN, ...KIDS }

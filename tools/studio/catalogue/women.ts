@@ -97,11 +97,11 @@ const cardigan = (colour: string, backdrop: string, button: string): Worn => ({
   backdrop,
 })
 
-const zipped = (fabric: Worn['fabric'], colour: string, backdrop: string): Worn => ({
+const zipped = (fabric: Worn['fabric'], colour: string, backdrop: string, lower: string): Worn => ({
   fabric,
   weave: 'fleece',
   artwork: together(tee(BLOCKS.zip_hoodie, colour, [6]), kangaroo(27, 7, mix(colour, '#000000', 0.3), true)),
-  trims: ribbed(mix(colour, '#000000', 0.07)),
+  trims: { ...ribbed(mix(colour, '#000000', 0.07)), ...below(lower) },
   parts: { zip: '#c9c2b2', tape: mix(colour, '#000000', 0.3), cord: '#efe8da' },
   sheen: 0.45,
   backdrop,
@@ -378,8 +378,8 @@ export const women: Line[] = [
     },
   }),
   worn('aalsi-zip-hoodie', 'zip_hoodie', {
-    Rose: zipped(plain('#cf8f8f'), '#cf8f8f', '#e8dfd4'),
-    Grey: zipped(heather('#a3a4a6', '#626468', 800), '#9a9b9d', '#e2dad0'),
+    Rose: zipped(plain('#cf8f8f'), '#cf8f8f', '#e8dfd4', '#4a4750'),
+    Grey: zipped(heather('#a3a4a6', '#626468', 800), '#9a9b9d', '#e2dad0', '#34363c'),
   }),
   worn('mor-quilted-jacket', 'quilted_jacket', {
     Peacock: {

@@ -59,16 +59,6 @@ def hooded(cut, *adds, size=1.0, string=True, **more):
     )  # fmt: skip
 
 
-@garment
-def zip_hoodie():
-    """Women's oversized hoodie with a full zip and side pockets."""
-    cut = WOMENS.with_(length=70, chest=28.5, hem=27.5, neck=(8.2, 9, 2), shoulder=21.5, sleeve=60, bicep=19)
-    split = [
-        (lambda side: lambda cloth: patch(cloth, pouch(side), "front", 0, 0.5))(side) for side in (-1, 1)
-    ]  # fmt: skip
-    return hooded(cut, zipper(0.4, 60.6), *split, size=0.96)
-
-
 def pouch(side):
     """Half a kangaroo pocket beside a zip."""
     shape = [(1.8, 27), (7.5, 27), (15, 16), (15, 7), (1.8, 7)]

@@ -1,6 +1,7 @@
 """Women's blouses, hoodies and jackets, worn by the shop's dummy over straight trousers."""
 from functools import partial
 
+from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import cords, zipper
 from form.hoods import kangaroo, lying_hood
@@ -54,6 +55,20 @@ def studio_hoodie():
     """Cropped slouchy hoodie with a raw hem, the hood down."""
     cut = HOODED.with_(length=54, chest=27.4, hem=26.6, shoulder=20.6, slope=5.2, armhole=23.5, bicep=18.6, rib=0)
     return hooded(cut)
+
+
+@worn
+def zip_hoodie():
+    """Long oversized hoodie with a full zip and side pockets, the hood down."""
+    cut = HOODED.with_(length=70, neck=(8.2, 9, 2), shoulder=21, slope=5.2, chest=28, hem=27.6, armhole=24, sleeve=58, bicep=19)
+    return hooded(cut, zipper(0.4, 60.6), cords(3, cut.length - 13.6, 15), pouches)
+
+
+def pouches(surface):
+    """A pocket on either side of a zip."""
+    for side in (-1, 1):
+        shape = [(1.8, 27), (7.5, 27), (15, 16), (15, 7), (1.8, 7)]
+        patch(surface, [(x * side, z) for x, z in shape], "front", 0, 0.5)
 
 
 @worn

@@ -51,6 +51,7 @@ const knit: Cut = {
 export const MEN = {
   crew_sweater: knit,
   hoodie: { ...knit, neck: 9.5 },
+  warm_up_hoodie: { ...knit, neck: 9.5, chest: 26.4, hem: 25.8, sleeve: 60, bicep: 17.2, wrist: 9.6 },
   half_zip: { ...knit, neck: 8.4 },
   sherwani: {
     isWorn: true,

@@ -4,7 +4,7 @@ import { border, placket } from '../artwork/borders.ts'
 import { denimSeams, kangaroo, raglan } from '../artwork/details.ts'
 import { washed } from '../artwork/denim.ts'
 import { both, pocket, shirt, tee, together, onFront } from '../artwork/sewing.ts'
-import { groove, shade, stitching } from '../artwork/artwork.ts'
+import { groove, mirrored, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, heather, mix, plain, stripes } from '../fabrics.ts'
 import { ikat } from '../prints.ts'
 import { boats, jacquard, ripstop } from '../artwork/cloths.ts'
@@ -330,8 +330,11 @@ export const men: Line[] = [
     Grey: {
       fabric: heather('#8f9297', '#5a5d62', 700),
       weave: 'jersey',
-      artwork: together(raglan(BLOCKS.warm_up_hoodie, '#5a5d62'), onFront(stitching('M13 -28L17 -14', '#5a5d62'))),
-      trims: { hood: { fabric: heather('#85888d', '#5a5d62', 700), weave: 'jersey' } },
+      artwork: together(
+        raglan(BLOCKS.warm_up_hoodie, '#5a5d62'),
+        onFront(mirrored(stitching('M13 -25L16.4 -14', '#5a5d62'))),
+      ),
+      trims: { hood: { fabric: heather('#85888d', '#5a5d62', 700), weave: 'jersey' }, ...below('#2f3238', 'jersey') },
       parts: { zip: '#e0673f', tape: '#4a4d52' },
       backdrop: '#e3ddd3',
     },

@@ -63,10 +63,3 @@ def pouch(side):
     """Half a kangaroo pocket beside a zip."""
     shape = [(1.8, 27), (7.5, 27), (15, 16), (15, 7), (1.8, 7)]
     return [(x * side, z) for x, z in shape][::side]
-
-
-@garment
-def warm_up_hoodie():
-    """Close-fitting hoodie with raglan sleeves and zipped pockets."""
-    cut = MENS.with_(length=70, chest=26, hem=25.5, rib=0, bicep=17.5, wrist=9.5, neck=(8.6, 9.5, 2), drop=3)
-    return hooded(cut, zipper(0.4, 60.2), size=0.96, string=False)

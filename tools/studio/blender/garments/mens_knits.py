@@ -7,9 +7,11 @@ from form.hoods import kangaroo, lying_hood
 from form.man import MAN, SHOULDER
 from form.ribs import neck_rib
 from form.solve import Stuff
+from garments.jackets import welts
 from model import model
 
 WOOL = Stuff(frames=32, bending=0.2, tension=20, mass=0.32, shear=5)
+JERSEY = Stuff(frames=32, bending=0.08, tension=16, mass=0.24, shear=3)
 FLEECE = Stuff(frames=32, bending=0.3, tension=20, mass=0.32, shear=5)
 CREW = Top(
     figure=MAN, length=70, neck=(8.2, 9.4, 2.2), shoulder=22.8, slope=4.9, chest=28, hem=27, sleeve=61, bicep=18.5, wrist=12,
@@ -38,3 +40,13 @@ def hoodie():
     cut = CREW.with_(neck=(8.8, 9.5, 2))
     wear("hoodie", cut, [lying_hood(), cords(3.4, cut.length - 14.4), kangaroo()], FLEECE, 0.8, PLAIN)
     return shown(SHOULDER - CREW.length, 64, 172, (4, 140), 46)
+
+
+@model
+def warm_up_hoodie():
+    """Light close-fitting hoodie with a full zip, zipped pockets and a hem that drops behind, the hood down."""
+    cut = CREW.with_(
+        length=70, neck=(8.8, 9.5, 2), chest=26.4, hem=25.8, bicep=17.2, wrist=9.6, sleeve=60, rib=0, drop=3,
+    )  # fmt: skip
+    wear("warm-up-hoodie", cut, [lying_hood(), zipper(0.4, 60.2), welts(12, 27, 13, 3, 0.8)], JERSEY, 0.5, PLAIN)
+    return shown(SHOULDER - cut.length, 64, 172, (4, 140), 46)

@@ -2,7 +2,14 @@
 import { WORN } from './blocks-worn.ts'
 import type { Cut } from './cut.ts'
 
+const knit: Cut = {
+  isWorn: true,
+  ...{ length: 58, shoulder: 19.6, slope: 4.8, chest: 26.4, armhole: 22.5, neck: 9, hem: 25.6 },
+  ...{ sleeve: 57, bicep: 17.5, wrist: 12 },
+}
+
 export const WOMEN = {
+  long_pullover: { ...knit, length: 70, chest: 27, hem: 27, sleeve: 64, bicep: 18, wrist: 12.6 },
   zip_hoodie: {
     ...WORN.womens_hoodie,
     ...{ length: 70, shoulder: 21, slope: 5.2, chest: 28, armhole: 24, hem: 27.6, sleeve: 58, bicep: 19 },

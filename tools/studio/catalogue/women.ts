@@ -357,7 +357,7 @@ export const women: Line[] = [
       fabric: plain('#b5532b'),
       weave: 'knit',
       artwork: tee(BLOCKS.long_pullover, '#b5532b', [7.4]),
-      trims: ribbed('#a84a25'),
+      trims: { ...ribbed('#a84a25'), ...below('#4a4038') },
       sheen: 0.5,
       backdrop: '#e7dbcb',
     },

@@ -36,12 +36,6 @@ def womens_sweater():
 
 
 @garment
-def long_pullover():
-    """Women's longer pullover with long sleeves."""
-    return knit(WOMENS.with_(length=71, chest=27, hem=26, sleeve=60, rib=7), neck(3))
-
-
-@garment
 def cable_cardigan():
     """Cardigan: V neck, five buttons, two patch pockets, ribbed edges."""
     cut = WOMENS.with_(length=69, neck=(8.2, 21, 2), neck_shape="v", rib=6)

@@ -10,6 +10,7 @@ const knit: Cut = {
 
 export const WOMEN = {
   long_pullover: { ...knit, length: 70, chest: 27, hem: 27, sleeve: 64, bicep: 18, wrist: 12.6 },
+  cable_cardigan: { ...knit, length: 66, shoulder: 18.6, chest: 25.4, neck: 21 },
   zip_hoodie: {
     ...WORN.womens_hoodie,
     ...{ length: 70, shoulder: 21, slope: 5.2, chest: 28, armhole: 24, hem: 27.6, sleeve: 58, bicep: 19 },

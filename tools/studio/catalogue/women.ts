@@ -87,11 +87,11 @@ const openwork = (colour: string, dark: string, lower: string, backdrop: string)
   backdrop,
 })
 
-const cardigan = (colour: string, backdrop: string, button: string): Worn => ({
+const cardigan = (colour: string, backdrop: string, button: string, lower: string): Worn => ({
   fabric: plain(colour),
   weave: 'knit',
-  artwork: together(tee(BLOCKS.cable_cardigan, colour, [6.4]), cables(66)),
-  trims: ribbed(mix(colour, '#000000', 0.06)),
+  artwork: together(tee(BLOCKS.cable_cardigan, colour, [7]), cables(66)),
+  trims: { ...ribbed(mix(colour, '#000000', 0.06)), ...below(lower) },
   parts: { button },
   sheen: 0.5,
   backdrop,
@@ -363,8 +363,8 @@ export const women: Line[] = [
     },
   }),
   worn('oonche-pahaad-cable-cardigan', 'cable_cardigan', {
-    Oat: cardigan('#d9cbb1', '#cdcec2', '#6b4a2f'),
-    Plum: cardigan('#5f2a4a', '#e4d8ce', '#d9c3a0'),
+    Oat: cardigan('#d9cbb1', '#cdcec2', '#6b4a2f', '#4a4f45'),
+    Plum: cardigan('#5f2a4a', '#e4d8ce', '#d9c3a0', '#3d3a41'),
   }),
   worn('chaiwala-sage-hoodie', 'womens_hoodie', {
     Sage: {

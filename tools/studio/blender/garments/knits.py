@@ -35,17 +35,6 @@ def womens_sweater():
     return knit(WOMENS, neck(2.4))
 
 
-@garment
-def cable_cardigan():
-    """Cardigan: V neck, five buttons, two patch pockets, ribbed edges."""
-    cut = WOMENS.with_(length=69, neck=(8.2, 21, 2), neck_shape="v", rib=6)
-    return knit(
-        cut, lambda cloth: rib(cloth, 2.8, rise=0), strip(-1.7, 1.7, 0.3, 48.2, "trim", lift=0.5),
-        buttons(*((0, z) for z in (42.5, 33, 23.5, 14, 4.5)), radius=0.9, lift=0.55),
-        pocket(12.5, 25, 12, 13, 0.1, mirror=True, lift=0.5),
-    )  # fmt: skip
-
-
 def hooded(cut, *adds, size=1.0, string=True, **more):
     return knit(
         cut, lambda cloth: hood(cloth, 33 * size, 12.8 * size, 14.5 * size, "hood"),

@@ -22,3 +22,17 @@ def long_pullover():
     """Long relaxed pullover with a deep rib, its sleeves down to the knuckles."""
     cut = CREW.with_(length=70, chest=27, hem=27, sleeve=64, bicep=18, wrist=12.6, rib=6.58)
     return knit(cut, neck_rib(3))
+
+
+@worn
+def cable_cardigan():
+    """Hip-length cardigan: V neck, five buttons, two patch pockets, ribbed edges."""
+    cut = CREW.with_(
+        figure=her(8.2, 30), length=66, neck=(8.2, 21, 2), neck_shape="v", shoulder=18.6, chest=25.4, hem=25.6,
+        rib=6.58, rib_width=0.97,
+    )  # fmt: skip
+    return knit(
+        cut, neck_rib(2.8), strip(-1.7, 1.7, 0.3, 45.2, "trim", lift=0.5),
+        buttons(*((0, z) for z in (40.5, 31.5, 22.5, 13.5, 4)), radius=0.9, lift=0.55),
+        pocket(12.5, 24, 12, 13, 0.1, mirror=True, lift=0.5),
+    )  # fmt: skip

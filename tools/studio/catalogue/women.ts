@@ -401,9 +401,11 @@ export const women: Line[] = [
       artwork: together(
         washed(26),
         denimSeams(BLOCKS.denim_jacket, '#e0b23a'),
-        pocket(11, 36, 11, 4, 1.8, '#e0b23a', true),
+        pocket(10.4, 37, 11, 4, 1.8, '#e0b23a', true),
+        both(stitching('M-28 -4.6H28M-28 -.6H28', '#e0b23a', 0.12)),
       ),
-      parts: { stud: '#c98a4a' },
+      trims: below('#e4dccb'),
+      parts: { stud: '#c98a4a', button: '#c98a4a' },
       backdrop: '#e6dccd',
     },
   }),

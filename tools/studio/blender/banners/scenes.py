@@ -117,7 +117,7 @@ def indigo(tall):
     middle, side = (-0.2, 3.2) if tall else (0.3, 4.2)
     place("jeans_slim", (middle - side, 0.2, 0), 8.0, turn=12)
     place("crew_tee", (middle, 0.5, 0), 8.6, turn=-10)
-    place("denim_jacket", (middle + side, 0.3, 3.0), 3.9 if tall else 4.4)
+    place("denim_jacket", (middle + side, 0.3, 0), 7.7, turn=-12)
     plinth(middle + side - 0.3, -0.6, 1.3, 0.8, matte("set stage plinth marigold", "#e59a26", 0.9))
     place("espadrille", (middle + side - 0.3, -0.7, 0.8), 0.78, turn=4)
     props.marigold(-1.4, -1.5, 0, 0.3)

@@ -58,18 +58,6 @@ def field_jacket():
 
 
 @garment
-def denim_jacket():
-    """Cropped trucker jacket: collar, shank buttons, flap pockets, waistband."""
-    cut = WOMENS.with_(length=54, hem=25, chest=26)
-    studs = buttons(*((0, z) for z in (42.5, 35, 27.5, 20, 12.5, 2.6)), radius=0.75, part="stud", shiny=True)
-    return jacket(
-        cut, lambda cloth: shirt(cloth, stand=3, leaf=5.2, point=8.4, spread=2.2), strip(-1.9, 1.9, 0.3, 45), studs,
-        pocket(11, 36, 11, 4, 1.8, mirror=True, lift=0.4), cuffs(cut, 5), strip(-26, 26, 0, 5, lift=0.35),
-        buttons((11, 33), (-11, 33), radius=0.65, lift=0.6, part="stud", shiny=True), cloth=CANVAS, thickness=0.6,
-    )  # fmt: skip
-
-
-@garment
 def quilted_jacket():
     """Boxy quilted jacket, collarless: bound edges, buttons down the front, patch pockets with bound mouths."""
     cut = WOMENS.with_(length=60, neck=(8.4, 11, 2), chest=27.5, hem=28, sleeve=52, wrist=14.5, bicep=19)

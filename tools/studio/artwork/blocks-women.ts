@@ -7,6 +7,11 @@ const knit: Cut = {
   ...{ length: 58, shoulder: 19.6, slope: 4.8, chest: 26.4, armhole: 22.5, neck: 9, hem: 25.6 },
   ...{ sleeve: 57, bicep: 17.5, wrist: 12 },
 }
+const shirt: Cut = {
+  isWorn: true,
+  ...{ length: 70, shoulder: 18.4, slope: 4.5, chest: 25, armhole: 22, neck: 7.8, hem: 26.4, tail: 7 },
+  ...{ sleeve: 58, bicep: 16.8, wrist: 10.5 },
+}
 const jacket: Cut = {
   isWorn: true,
   ...{ length: 55, shoulder: 19.4, slope: 4.7, chest: 25.4, armhole: 22.5, neck: 8.4, hem: 24 },
@@ -20,5 +25,6 @@ export const WOMEN = {
     ...WORN.womens_hoodie,
     ...{ length: 70, shoulder: 21, slope: 5.2, chest: 28, armhole: 24, hem: 27.6, sleeve: 58, bicep: 19 },
   },
+  relaxed_shirt: shirt,
   denim_jacket: jacket,
 } satisfies Record<string, Cut>

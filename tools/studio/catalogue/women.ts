@@ -324,6 +324,7 @@ export const women: Line[] = [
       fabric: floral('#f4ead6', '#b8482f', '#5d7352', '#e2a53b', 10),
       weave: 'poplin',
       artwork: shirt(BLOCKS.relaxed_shirt, '#cbb995'),
+      trims: below('#5b6b55'),
       parts: { button: '#6e4a30' },
       soft: 0.06,
       backdrop: '#dcdccf',

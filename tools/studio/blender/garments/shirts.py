@@ -34,12 +34,6 @@ def made(cut, *adds, cloth=POPLIN, **more):
 
 
 @garment
-def relaxed_shirt():
-    """Women's relaxed shirt with a rounded hem."""
-    return made(WOMENS, collar(point=7, spread=2.6), *front(WOMENS, gap=8.5), cuffs(WOMENS, 5.5), cloth=SOFT)
-
-
-@garment
 def boyfriend_shirt():
     """Women's oversized shirt: dropped shoulders, chest pocket, long curved hem."""
     cut = WOMENS.with_(

@@ -1,0 +1,19 @@
+"""Women's shirts and the shirt dress, worn by the shop's dummy."""
+from cloth.top import Top, pieces_of
+from cloth.trims import belt, cuffs, pocket, turn_ups
+from form.solve import Stuff
+from form.wear import COTTON, Worn, her, worn
+from garments.shirts import collar, front
+from garments.worn_tops import SHOULDER, top
+
+SOFT = Stuff(frames=50, bending=0.025, tension=12, mass=0.22, gap=0.01)
+SHIRT = Top(
+    figure=her(7.2, 30), length=70, neck=(7.2, 7.8, 1.8), shoulder=18.4, slope=4.5, chest=25, waist=(24, 40), hem=26.4, tail=7,
+    armhole=22, sleeve=58, bicep=16.8, wrist=10.5,
+)  # fmt: skip
+
+
+@worn
+def relaxed_shirt():
+    """Relaxed shirt of soft cloth with a rounded hem."""
+    return top(SHIRT, SOFT, collar(point=7, spread=2.6), *front(SHIRT, gap=8.5), cuffs(SHIRT, 5.5))

@@ -25,6 +25,11 @@ export const WOMEN = {
     ...WORN.womens_hoodie,
     ...{ length: 70, shoulder: 21, slope: 5.2, chest: 28, armhole: 24, hem: 27.6, sleeve: 58, bicep: 19 },
   },
+  loose_tee: {
+    ...WORN.womens_tee,
+    ...{ length: 64, shoulder: 20.4, slope: 5.2, chest: 27, armhole: 23, neck: 10, hem: 27.6 },
+    ...{ sleeve: 17, bicep: 18, wrist: 17.4 },
+  },
   relaxed_shirt: shirt,
   denim_jacket: jacket,
 } satisfies Record<string, Cut>

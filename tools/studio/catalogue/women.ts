@@ -100,18 +100,18 @@ const cardigan = (colour: string, backdrop: string, button: string, lower: strin
 const zipped = (fabric: Worn['fabric'], colour: string, backdrop: string, lower: string): Worn => ({
   fabric,
   weave: 'fleece',
-  artwork: together(tee(BLOCKS.zip_hoodie, colour, [6]), kangaroo(27, 7, mix(colour, '#000000', 0.3), true)),
+  artwork: together(tee(BLOCKS.zip_hoodie, colour, [7]), kangaroo(27, 7, mix(colour, '#000000', 0.3), true)),
   trims: { ...ribbed(mix(colour, '#000000', 0.07)), ...below(lower) },
   parts: { zip: '#c9c2b2', tape: mix(colour, '#000000', 0.3), cord: '#efe8da' },
   sheen: 0.45,
   backdrop,
 })
 
-const loose = (colour: string, backdrop: string): Worn => ({
+const loose = (colour: string, backdrop: string, lower: string): Worn => ({
   fabric: plain(colour),
   weave: 'jersey',
-  artwork: together(tee(BLOCKS.loose_tee, colour), onFront('')),
-  trims: edged(mix(colour, '#000000', 0.06)),
+  artwork: tee(BLOCKS.loose_tee, colour),
+  trims: { ...edged(mix(colour, '#000000', 0.06)), ...below(lower, 'jersey') },
   backdrop,
 })
 
@@ -422,8 +422,8 @@ export const women: Line[] = [
     },
   }),
   worn('subah-loose-training-tee', 'loose_tee', {
-    Sage: loose('#a3b094', '#e6ded2'),
-    White: loose('#f4f3ee', '#ced2cc'),
+    Sage: loose('#a3b094', '#e6ded2', '#3f4745'),
+    White: loose('#f4f3ee', '#ced2cc', '#4d5563'),
   }),
   worn('kohra-running-jacket', 'running_jacket', {
     Coral: {

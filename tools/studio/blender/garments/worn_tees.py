@@ -40,3 +40,13 @@ def dropped_tee():
 def elbow_tee():
     """Relaxed T-shirt with elbow sleeves."""
     return tee(CREW.with_(chest=25, waist=None, hem=26, sleeve=30, wrist=15))
+
+
+@worn
+def loose_tee():
+    """Loose training T-shirt, split at the sides, longer behind."""
+    cut = CREW.with_(
+        length=64, neck=(8.4, 10, 2), shoulder=20.4, slope=5.2, chest=27, waist=None, hem=27.6, armhole=23, sleeve=17, bicep=18,
+        wrist=17.4, slit=9, drop=4,
+    )  # fmt: skip
+    return tee(cut)

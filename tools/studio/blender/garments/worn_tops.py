@@ -60,7 +60,9 @@ def studio_hoodie():
 @worn
 def zip_hoodie():
     """Long oversized hoodie with a full zip and side pockets, the hood down."""
-    cut = HOODED.with_(length=70, neck=(8.2, 9, 2), shoulder=21, slope=5.2, chest=28, hem=27.6, armhole=24, sleeve=58, bicep=19)
+    cut = HOODED.with_(
+        length=70, neck=(8.2, 9, 2), shoulder=21, slope=5.2, chest=28, hem=27.6, armhole=24, sleeve=58, bicep=19, rib=6.58,
+    )  # fmt: skip
     return hooded(cut, zipper(0.4, 60.6), cords(3, cut.length - 13.6, 15), pouches)
 
 

@@ -1,11 +1,13 @@
 """The studio: sweep, lights, camera, and the sets of the four views of a model."""
 
+import random
 from dataclasses import dataclass
 from math import cos, radians, sin
 
 import bpy
 from mathutils import Matrix, Vector
 
+import corners
 import props
 from materials import linear, material, matte
 from shapes import mesh
@@ -111,7 +113,7 @@ def _studio(pose, view, backdrop):
 
 
 def _styled(pose, backdrop):
-    """A warm corner: plaster, low sun through leaves."""
+    """A warm corner in low sun: an arch and the shadow of leaves, or for some worn clothes of a window or a lattice."""
     if pose.worn:
         for made in [o for o in bpy.data.objects if o.parent is None and not o.get("set")]:
             made.matrix_world = Matrix.Rotation(radians(-HALF_TURNED), 4, "Z") @ made.matrix_world
@@ -126,12 +128,23 @@ def _styled(pose, backdrop):
         props.plinth(wide * 0.5 + 0.09 * pose.size, height, floor)
         target.z -= 0.03 * pose.size
     _sweep(ground, 1.25 * k, 0.05 * k, 14 * k, backdrop, Matrix.Identity(4))
-    props.arch(1.25 * k, ground, pose.size)
+    corner = random.Random(round(wide * 5000)).choice(("arch", "window", "lattice")) if pose.worn else "arch"
+    if corner == "arch":
+        props.arch(1.25 * k, ground, pose.size)
     middle = Vector((0, 0, pose.centre_z))
     key = light((-2.3 * k, -1.7 * k, 1.75 * k), middle, 0.3 * k, 190 * k * k, "#ffe3c0", Matrix.Identity(4))
     light((2.6 * k, -2.4 * k, 0.8 * k), middle, 2.6 * k, 34 * k * k, "#e8ecff", Matrix.Identity(4))
     light((0.2 * k, -2.8 * k, 1.2 * k), middle, 2.4 * k, 18 * k * k, "#fff6ea", Matrix.Identity(4))
-    props.leaves(key, Vector((0.5 * k, 1.2 * k, pose.centre_z + 0.35 * pose.size)), 0.62 * k)
+    spot = Vector((0.5 * k, 1.2 * k, pose.centre_z + 0.35 * pose.size))
+    if corner == "arch":
+        props.leaves(key, spot, 0.62 * k)
+    elif corner == "window":
+        corners.rods(key, spot, 0.8 * k, corners.WINDOW)
+    else:
+        corners.rods(key, spot, 0.9 * k, corners.LATTICE)
+    if target.z - size / 2 < ground and corner != "arch":
+        beside = (high.x + 0.1 * pose.size, 0.3 * k, ground)
+        corners.stool(*beside, 0.24 * pose.size) if corner == "window" else corners.pot(*beside, 0.17 * pose.size)
     if pose.worn:
         return camera(target, 0, 4, size, 95, key)
     props.scatter(pose, low, high, ground)

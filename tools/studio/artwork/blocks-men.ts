@@ -3,30 +3,13 @@ import type { Cut } from './cut.ts'
 
 const kurta: Cut = {
   isWorn: true,
-  length: 106,
-  shoulder: 22.5,
-  slope: 4.6,
-  chest: 27,
-  armhole: 24.5,
-  neck: 7.6,
-  hem: 30,
-  sleeve: 64,
-  bicep: 18.5,
-  wrist: 12.5,
+  ...{ length: 106, shoulder: 22.5, slope: 4.6, chest: 27, armhole: 24.5, neck: 7.6, hem: 30 },
+  ...{ sleeve: 64, bicep: 18.5, wrist: 12.5 },
 }
 const shirt: Cut = {
   isWorn: true,
-  length: 77,
-  shoulder: 22.6,
-  slope: 4.9,
-  chest: 27,
-  armhole: 23.5,
-  neck: 8.2,
-  hem: 26.5,
-  tail: 7,
-  sleeve: 64,
-  bicep: 18,
-  wrist: 11,
+  ...{ length: 77, shoulder: 22.6, slope: 4.9, chest: 27, armhole: 23.5, neck: 8.2, hem: 26.5, tail: 7 },
+  ...{ sleeve: 64, bicep: 18, wrist: 11 },
 }
 const crewTee: Cut = {
   isWorn: true,
@@ -130,6 +113,7 @@ export const MEN = {
     wrist: 20.5,
   },
   training_tee: { ...crewTee, length: 68, chest: 25.8, hem: 25, sleeve: 19, bicep: 17, wrist: 15.2 },
+  bundi: { isWorn: true, length: 68, shoulder: 20, slope: 4.4, chest: 26.4, armhole: 25, neck: 8.6, hem: 26.4 },
   polo: { ...crewTee, length: 69, neck: 8.2, chest: 26, hem: 25, sleeve: 21, wrist: 15.4 },
   muscle_vest: {
     ...crewTee,

@@ -1,9 +1,8 @@
 /** The cut of each model, for its artwork. */
 import { KIDS } from './blocks-kids.ts'
-import { LONG } from './blocks-long.ts'
 import { MEN } from './blocks-men.ts'
 import { TOPS } from './blocks-tops.ts'
 import { WARM } from './blocks-warm.ts'
 import { WOMEN } from './blocks-women.ts'
 
-export const BLOCKS = { ...TOPS, ...LONG, ...WARM, ...MEN, ...WOMEN, ...KIDS }
+export const BLOCKS = { ...TOPS, ...WARM, ...MEN, ...WOMEN, ...KIDS }

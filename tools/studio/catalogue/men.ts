@@ -74,13 +74,18 @@ const slubbed = (colour: string, backdrop: string, lower: string): Worn => ({
   backdrop,
 })
 
+/** The pockets of the waistcoat, one at the chest. */
+const WELTS = 'M7 -48H16V-45.5H7ZM9.5 -22.5H20V-20H9.5ZM-9.5 -22.5H-20V-20H-9.5Z'
+
 const waistcoat = (colour: string, backdrop: string, square: string): Worn => ({
   fabric: heather(colour, mix(colour, '#ffffff', 0.5), 700),
   weave: 'khadi',
   artwork: together(
     shirt(BLOCKS.bundi, colour, { placket: 1.9, yoke: 0 }),
     onFront(`<path d="M8.4 -47.6V-49.4Q9.8 -50.6 11 -49.9Q12.6 -51.4 14.2 -49.6L14.6 -47.6Z" fill="${square}"/>`),
+    onFront(shade(WELTS, 0.8, 0.16) + shade(WELTS, 0.25, 0.4), groove(WELTS, 0.3)),
   ),
+  trims: { ...below('#efe9da', 'linen'), kurta: { fabric: plain('#f3eee2'), weave: 'linen' } },
   parts: { covered: mix(colour, '#000000', 0.25) },
   backdrop,
 })

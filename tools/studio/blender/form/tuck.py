@@ -13,9 +13,10 @@ def hide(form, below, surface):
         tuck(made, surface, over=3, facing=0)
 
 
-def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4):
+def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4, hem=0.0):
     """Push what shows through the cloth, by less than `over` cm, back `under` cm beneath it. What is beside the cloth stays, and
-    what faces elsewhere: an arm that hangs by a skirt. `facing` is the least cosine between both.
+    what faces elsewhere: an arm that hangs by a skirt. `facing` is the least cosine between both. What is less than `hem` cm below
+    the cloth's edge comes out from beneath it by and by.
     """
     place = made.matrix_world
     back, turn = place.inverted(), place.to_3x3()
@@ -25,5 +26,10 @@ def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4):
         if near is None or (turn @ vertex.normal).dot(normal) < facing:
             continue
         high = (point - near).dot(normal)
-        if high > -under * CM and (point - near - normal * high).length < aside * CM:
+        off = point - near - normal * high
+        if high <= -under * CM:
+            continue
+        if off.length < aside * CM:
             vertex.co = back @ (near - normal * (under * CM))
+        elif -hem * CM < off.z < 0 and off.xy.length < 5 * aside * CM:
+            vertex.co = back @ (point - normal * ((high + under * CM) * (1 + off.z / (hem * CM))))

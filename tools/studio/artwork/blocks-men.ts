@@ -31,7 +31,14 @@ const knit: Cut = {
   ...{ sleeve: 61, bicep: 18.5, wrist: 12 },
 }
 
+const jacket: Cut = {
+  isWorn: true,
+  ...{ length: 67, shoulder: 23.2, slope: 5, chest: 28.6, armhole: 24.8, neck: 8.2, hem: 27.6 },
+  ...{ sleeve: 60, bicep: 19, wrist: 12.4 },
+}
+
 export const MEN = {
+  bomber: jacket,
   crew_sweater: knit,
   hoodie: { ...knit, neck: 9.5 },
   warm_up_hoodie: { ...knit, neck: 9.5, chest: 26.4, hem: 25.8, sleeve: 60, bicep: 17.2, wrist: 9.6 },

@@ -70,7 +70,6 @@ export const WARM = {
     bicep: 19,
     wrist: 12.4,
   },
-  bomber: mensJacket,
   field_jacket: { ...mensJacket, length: 76, hem: 28.5 },
   windcheater: { ...mensJacket, length: 72, chest: 28, hem: 27 },
   denim_jacket: { ...womensJacket, length: 54, hem: 25, chest: 26 },

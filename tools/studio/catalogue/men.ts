@@ -275,8 +275,8 @@ export const men: Line[] = [
     Navy: {
       fabric: plain('#1f2a44'),
       weave: 'twill',
-      artwork: tee(BLOCKS.bomber, '#1f2a44', [7.4]),
-      trims: ribbed('#182136'),
+      artwork: tee(BLOCKS.bomber, '#1f2a44', [6.8]),
+      trims: { ...ribbed('#182136'), ...below('#b3a486') },
       parts: { zip: '#d0c8b8', tape: '#141b2e' },
       backdrop: '#ddd3c7',
     },

@@ -1,5 +1,5 @@
 """Jackets."""
-from cloth.collars import band, binding, hood, shirt
+from cloth.collars import binding, hood, shirt
 from cloth.drape import Cloth
 from cloth.figure import MAN, WOMAN
 from cloth.garment import Garment, garment
@@ -36,13 +36,6 @@ def welts(x, z, long=14, slant=3.5, wide=2.4, lift=0.4):
             patch(cloth, [(a * side, b) for a, b in shape][::side], "front", 0, lift)
 
     return add
-
-
-@garment
-def bomber():
-    """Bomber jacket: full zip, ribbed stand collar, cuffs and hem, slanting pockets."""
-    cut = MENS.with_(rib=6.5, rib_width=0.86)
-    return jacket(cut, lambda cloth: band(cloth, 5, gap=1.2, flare=0.1), zipper(0.5, 61), welts(12.5, 30))
 
 
 @garment

@@ -70,7 +70,6 @@ export const WARM = {
     bicep: 19,
     wrist: 12.4,
   },
-  field_jacket: { ...mensJacket, length: 76, hem: 28.5 },
   windcheater: { ...mensJacket, length: 72, chest: 28, hem: 27 },
   denim_jacket: { ...womensJacket, length: 54, hem: 25, chest: 26 },
   quilted_jacket: { ...womensJacket, length: 60, neck: 11, chest: 27.5, hem: 28, sleeve: 52, bicep: 19 },

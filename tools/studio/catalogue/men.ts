@@ -287,13 +287,14 @@ export const men: Line[] = [
       weave: 'twill',
       artwork: together(
         shirt(BLOCKS.field_jacket, '#5f6540', { placket: 0, yoke: 12 }),
-        pocket(13, 54, 13, 14, 0.4, '#3f4429', true, 5.4),
+        pocket(11.2, 55, 12.5, 14, 0.4, '#3f4429', true, 5.4),
         both(
-          shade('M-30 -34H30', 0.4, 0.25) + stitching('M-30 -33.4H30M-30 -34.6H30', '#3f4429'),
-          groove('M-30 -34H30', 0.4),
+          shade('M-30 -35H30', 0.4, 0.25) + stitching('M-30 -34.4H30M-30 -35.6H30', '#3f4429'),
+          groove('M-30 -35H30', 0.4),
         ),
       ),
-      parts: { zip: '#a89a78', tape: '#454a2c', stud: '#4a3f2a' },
+      trims: below('#3b3f48'),
+      parts: { zip: '#c9b98f', tape: '#454a2c', stud: '#4a3f2a' },
       backdrop: '#e3d9c8',
     },
   }),

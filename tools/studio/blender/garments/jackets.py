@@ -39,18 +39,6 @@ def welts(x, z, long=14, slant=3.5, wide=2.4, lift=0.4):
 
 
 @garment
-def field_jacket():
-    """Field jacket: stand-fall collar, zip, four flap pockets, drawn waist."""
-    cut = MENS.with_(length=76, waist=(27, 42), hem=28.5)
-    return jacket(
-        cut, lambda cloth: shirt(cloth, stand=3.6, leaf=5.6, point=7.5, spread=2.4), zipper(0.5, 66.5),
-        pocket(13, 54, 13, 14, 0.4, mirror=True, flap=5.4, lift=0.45), cuffs(cut, 6),
-        welts(13, 27, 15, 3),
-        buttons((13, 51.4), (-13, 51.4), radius=0.75, lift=0.9, part="stud"),
-    )  # fmt: skip
-
-
-@garment
 def quilted_jacket():
     """Boxy quilted jacket, collarless: bound edges, buttons down the front, patch pockets with bound mouths."""
     cut = WOMENS.with_(length=60, neck=(8.4, 11, 2), chest=27.5, hem=28, sleeve=52, wrist=14.5, bicep=19)

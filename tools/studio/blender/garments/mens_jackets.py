@@ -1,6 +1,7 @@
 """Men's jackets, worn by the shop's dummy over plain trousers."""
+from cloth.collars import shirt
 from cloth.top import Top
-from cloth.trims import cuffs, zipper
+from cloth.trims import buttons, cuffs, pocket, zipper
 from form.dressed import PLAIN, shown, wear
 from form.man import MAN, SHOULDER
 from form.ribs import stand
@@ -9,10 +10,12 @@ from garments.jackets import welts
 from model import model
 
 TWILL = Stuff(frames=32, bending=0.35, tension=21, mass=0.3, shear=5)
+CANVAS = Stuff(frames=32, bending=0.4, tension=22, mass=0.32, shear=6)
 BLOUSON = Top(
     figure=MAN, length=67, neck=(8, 8.2, 1.8), shoulder=23.2, slope=5, chest=28.6, hem=27.6, sleeve=60, bicep=19, wrist=12.4,
     rib=6, armhole=24.8, rib_width=0.88,
 )  # fmt: skip
+COAT = BLOUSON.with_(length=77, neck=(7.8, 8.4, 1.8), waist=(27.4, 42), hem=29, sleeve=63, wrist=12.6, rib=0)
 
 
 def on_him(name, cut, *adds, stuff=TWILL, thickness=0.6):
@@ -24,3 +27,13 @@ def on_him(name, cut, *adds, stuff=TWILL, thickness=0.6):
 def bomber():
     """Bomber jacket: full zip, ribbed stand collar, cuffs and hem, slanting pockets."""
     return on_him("bomber", BLOUSON, stand(5, gap=1), zipper(0.5, 58.6, lift=0.3), welts(10.5, 28, 12))
+
+
+@model
+def field_jacket():
+    """Field jacket: stand-fall collar, zip, flap pockets at the chest, slanting ones below, drawn waist."""
+    return on_him(
+        "field-jacket", COAT, lambda cloth: shirt(cloth, stand=3.4, leaf=5.4, point=7.8, spread=2.6), zipper(0.5, 68.4, lift=0.3),
+        pocket(11.2, 55, 12.5, 14, 0.4, mirror=True, flap=5.4, lift=0.4), welts(12, 27, 14, 3), cuffs(COAT, 6),
+        buttons((11.2, 52.4), (-11.2, 52.4), radius=0.75, lift=0.95, part="stud"), stuff=CANVAS,
+    )  # fmt: skip

@@ -25,18 +25,6 @@ const womensKnit: Cut = {
   bicep: 17.5,
   wrist: 12,
 }
-const mensJacket: Cut = {
-  length: 70,
-  shoulder: 23.5,
-  slope: 4.8,
-  chest: 28.5,
-  armhole: 25,
-  neck: 8.8,
-  hem: 27.5,
-  sleeve: 62,
-  bicep: 19.5,
-  wrist: 13,
-}
 const womensJacket: Cut = {
   length: 64,
   shoulder: 20.5,
@@ -70,7 +58,6 @@ export const WARM = {
     bicep: 19,
     wrist: 12.4,
   },
-  windcheater: { ...mensJacket, length: 72, chest: 28, hem: 27 },
   denim_jacket: { ...womensJacket, length: 54, hem: 25, chest: 26 },
   quilted_jacket: { ...womensJacket, length: 60, neck: 11, chest: 27.5, hem: 28, sleeve: 52, bicep: 19 },
 } satisfies Record<string, Cut>

@@ -327,7 +327,7 @@ export const men: Line[] = [
       fabric: ripstop('#1f7a80'),
       weave: 'poplin',
       artwork: tee(BLOCKS.windcheater, '#1f7a80', [2.4]),
-      trims: { hood: { fabric: ripstop('#1f7a80'), weave: 'poplin' } },
+      trims: { hood: { fabric: ripstop('#1f7a80'), weave: 'poplin' }, ...below('#33363d', 'jersey') },
       parts: { zip: '#f0a04a', tape: '#14555a', cord: '#f0a04a' },
       backdrop: '#e6ddd0',
     },

@@ -1,22 +1,16 @@
-"""Jackets."""
-from cloth.collars import binding, hood, shirt
+"""Women's jackets, and slanting pockets."""
+from cloth.collars import binding, shirt
 from cloth.drape import Cloth
-from cloth.figure import MAN, WOMAN
+from cloth.figure import WOMAN
 from cloth.garment import Garment, garment
 from cloth.pattern import BACK, FRONT
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
-from cloth.trims import buttons, cords, cuffs, pocket, strip, zipper
+from cloth.trims import buttons, cuffs, pocket, strip
 
 CANVAS = Cloth(bending=1.5, tension=26)
-SHELL = Cloth(bending=0.5, tension=20)
 PADDED = Cloth(bending=3, tension=28)
-HIM = MAN.with_(arm_angle=15)
 HER = WOMAN.with_(arm_angle=15)
-MENS = Top(
-    figure=HIM, length=70, neck=(8.4, 8.8, 2), shoulder=23.5, slope=4.8, chest=28.5, hem=27.5, sleeve=62, bicep=19.5, wrist=13,
-    armhole=25,
-)  # fmt: skip
 WOMENS = Top(
     figure=HER, length=64, neck=(7.8, 8.6, 2), shoulder=20.5, slope=4.6, chest=26.5, hem=26, sleeve=57, bicep=18, wrist=12,
     armhole=23,
@@ -49,14 +43,4 @@ def quilted_jacket():
         buttons(*((0, z) for z in (45.5, 35.5, 25.5, 15.5, 5.5)), radius=1.05, lift=0.5),
         pocket(13.5, 24, 14, 16, 0.1, mirror=True, lift=0.5), *mouths, *hems, cuffs(cut, 1.6, "trim", knob=False),
         cloth=PADDED, thickness=1.6,
-    )  # fmt: skip
-
-
-@garment
-def windcheater():
-    """Light shell with a hood, a full zip, a drop tail and zipped pockets."""
-    cut = MENS.with_(length=72, chest=28, hem=27, drop=4, wrist=10.5)
-    return jacket(
-        cut, lambda cloth: hood(cloth, 33, 12.8, 14.5, "hood", 0.5), zipper(0.5, 62.8), welts(14, 30, 14, 3, 0.9),
-        cords(3, 61, 9), cloth=SHELL, thickness=0.4,
     )  # fmt: skip

@@ -122,6 +122,10 @@ export const MEN = {
     wrist: 20.5,
   },
   training_tee: { ...crewTee, length: 68, chest: 25.8, hem: 25, sleeve: 19, bicep: 17, wrist: 15.2 },
+  thermal_set: {
+    ...crewTee,
+    ...{ length: 68, neck: 9, chest: 25, hem: 24.4, armhole: 23, sleeve: 62, bicep: 16.4, wrist: 9.2 },
+  },
   bundi: { isWorn: true, length: 68, shoulder: 20, slope: 4.4, chest: 26.4, armhole: 25, neck: 8.6, hem: 26.4 },
   polo: { ...crewTee, length: 69, neck: 8.2, chest: 26, hem: 25, sleeve: 21, wrist: 15.4 },
   muscle_vest: {

@@ -1,18 +1,6 @@
 /** The cut of tees and shirts: the same numbers as in blender/garments. */
 import type { Cut } from './cut.ts'
 
-const mensTee: Cut = {
-  length: 70,
-  shoulder: 22.5,
-  slope: 4.6,
-  chest: 26,
-  armhole: 23.5,
-  neck: 11,
-  hem: 25,
-  sleeve: 22,
-  bicep: 18,
-  wrist: 16.2,
-}
 const womensTee: Cut = {
   length: 63,
   shoulder: 19,
@@ -51,7 +39,6 @@ export const TOPS = {
     sleeve: 14,
     bicep: 17.5,
   },
-  thermal_set: { ...mensTee, length: 68, chest: 23.5, hem: 23.5, sleeve: 62, bicep: 15.5, neck: 9.5 },
   relaxed_shirt: womensShirt,
   boyfriend_shirt: {
     ...womensShirt,

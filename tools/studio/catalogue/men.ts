@@ -354,7 +354,10 @@ export const men: Line[] = [
       fabric: heather('#4b4d52', '#2c2d31', 600),
       weave: 'rib',
       artwork: tee(BLOCKS.thermal_set, '#4b4d52', [1.2]),
-      trims: ribbed('#43454a'),
+      trims: {
+        trim: { fabric: heather('#43454a', '#2c2d31', 600), weave: 'rib' },
+        lower: { fabric: heather('#4b4d52', '#2c2d31', 600), weave: 'rib' },
+      },
       backdrop: '#e0d9ce',
     },
   }),

@@ -21,6 +21,8 @@ SALWAR = dict(cut=Cut(length=-0.6, waist=22, hip=30, thigh=24, knee=21, hem=9.5,
 """Loose, and gathered by the narrow hem."""
 CHURIDAR = dict(cut=Cut(length=2.4, waist=21, hip=26.5, thigh=16, knee=10.6, hem=6.8), slack=0.22, low=4.0, step=1.4)
 """Tight below the knee, and far too long, so that it folds at the ankle."""
+LONG_JOHNS = dict(cut=Cut(top=92, length=2.6, waist=23.6, hip=25, hip_at=9, thigh=14.6, knee=9.8, hem=7), sits=98)
+"""Close to the leg."""
 TEEN = dict(
     cut=Cut(top=92, crotch=68, length=3.4, waist=16.5, hip=21.4, hip_at=15, thigh=13, knee=10, hem=8.4), sits=93, step=1.8,
 )  # fmt: skip

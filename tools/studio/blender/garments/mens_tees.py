@@ -2,13 +2,14 @@
 from cloth.collars import shirt
 from cloth.top import Top
 from cloth.trims import buttons, cuffs, strip
-from form.dressed import PLAIN, shown, wear
+from form.dressed import LONG_JOHNS, PLAIN, shown, wear
 from form.man import MAN, SHOULDER
 from form.ribs import neck_rib
 from form.solve import Stuff
 from model import model
 
 JERSEY = Stuff(frames=34, bending=0.025, tension=12, mass=0.22, shear=3)
+RIBBED = Stuff(frames=34, bending=0.03, tension=13, mass=0.24, shear=3)
 HEAVY = Stuff(frames=32, bending=0.12, tension=18, mass=0.3, shear=4)
 CREW = Top(
     figure=MAN, length=70, neck=(8.2, 9.6, 2.2), shoulder=22.5, slope=4.8, chest=26.5, waist=(25.5, 42), hem=26, sleeve=22,
@@ -67,3 +68,13 @@ def muscle_vest():
     """Sleeveless top, wide at the arm, with a narrow rib at the neck."""
     cut = CREW.with_(length=69, neck=(8.4, 11.5, 3), chest=26, hem=25.6, sleeve=0, shoulder=16, slope=3.4, armhole=28)
     return tee("muscle-vest", cut, neck_rib(1.4))
+
+
+@model
+def thermal_set():
+    """Close-fitting long-sleeved top and its long bottoms."""
+    cut = CREW.with_(
+        length=68, neck=(8, 9, 2.2), chest=25, waist=(23, 42), hem=24.4, sleeve=62, bicep=16.4, wrist=9.2, armhole=23,
+    )  # fmt: skip
+    wear("thermal-set", cut, [neck_rib(1.8), cuffs(cut, 4, "trim", knob=False, lift=0.15)], RIBBED, 0.3, LONG_JOHNS)
+    return shown(SHOULDER - cut.length, -5, 174, (4, 140), 46)

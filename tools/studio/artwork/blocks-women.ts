@@ -31,5 +31,10 @@ export const WOMEN = {
     ...{ sleeve: 17, bicep: 18, wrist: 17.4 },
   },
   relaxed_shirt: shirt,
+  boyfriend_shirt: {
+    ...shirt,
+    ...{ length: 79, shoulder: 21.6, slope: 5.6, chest: 28.6, armhole: 25, hem: 29, tail: 10 },
+    ...{ sleeve: 58, bicep: 19, wrist: 11 },
+  },
   denim_jacket: jacket,
 } satisfies Record<string, Cut>

@@ -334,7 +334,8 @@ export const women: Line[] = [
     Blue: {
       fabric: stripes('#f8f7f3', '#5b8ac2', 0.7, 0.32),
       weave: 'poplin',
-      artwork: together(shirt(BLOCKS.boyfriend_shirt, '#9fb6d2'), pocket(11, 53, 11, 12.5, 1.6, '#9fb6d2')),
+      artwork: together(shirt(BLOCKS.boyfriend_shirt, '#9fb6d2'), pocket(9.8, 53, 11, 12.5, 1.6, '#9fb6d2')),
+      trims: below('#3a4358'),
       parts: { button: '#f7f4ec' },
       backdrop: '#e2d8cb',
     },

@@ -34,15 +34,6 @@ def made(cut, *adds, cloth=POPLIN, **more):
 
 
 @garment
-def boyfriend_shirt():
-    """Women's oversized shirt: dropped shoulders, chest pocket, long curved hem."""
-    cut = WOMENS.with_(
-        length=79, chest=29, waist=None, hem=28.5, tail=10, drop=2, shoulder=23, slope=6, armhole=25, sleeve=55, bicep=19,
-    )  # fmt: skip
-    return made(cut, collar(point=7.6), *front(cut, gap=9.5), pocket(11, 53, 11, 12.5), cuffs(cut))
-
-
-@garment
 def pyjama_set():
     """Pyjama shirt with a notched collar, piping and a pocket."""
     cut = WOMENS.with_(

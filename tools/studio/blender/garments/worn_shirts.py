@@ -17,3 +17,13 @@ SHIRT = Top(
 def relaxed_shirt():
     """Relaxed shirt of soft cloth with a rounded hem."""
     return top(SHIRT, SOFT, collar(point=7, spread=2.6), *front(SHIRT, gap=8.5), cuffs(SHIRT, 5.5))
+
+
+@worn
+def boyfriend_shirt():
+    """Oversized shirt: dropped shoulders, chest pocket, long curved hem."""
+    cut = SHIRT.with_(
+        length=79, shoulder=21.6, slope=5.6, chest=28.6, waist=None, hem=29, tail=10, drop=2, armhole=25, sleeve=58, bicep=19,
+        wrist=11,
+    )  # fmt: skip
+    return top(cut, COTTON, collar(point=7.6), *front(cut, gap=9.5), pocket(9.8, 53, 11, 12.5), cuffs(cut))

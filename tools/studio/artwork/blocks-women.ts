@@ -36,5 +36,6 @@ export const WOMEN = {
     ...{ length: 79, shoulder: 21.6, slope: 5.6, chest: 28.6, armhole: 25, hem: 29, tail: 10 },
     ...{ sleeve: 58, bicep: 19, wrist: 11 },
   },
+  shirt_dress: { ...shirt, length: 113, chest: 24.6, hem: 33, tail: 6, sleeve: 38, wrist: 14 },
   denim_jacket: jacket,
 } satisfies Record<string, Cut>

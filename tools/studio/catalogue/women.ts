@@ -55,7 +55,7 @@ const flared = (colour: string, backdrop: string): Worn => {
 const shirting = (colour: string, backdrop: string, button: string): Worn => ({
   fabric: plain(colour),
   weave: 'poplin',
-  artwork: together(shirt(BLOCKS.shirt_dress, colour), pocket(10, 86, 10, 11.5, 1.6, mix(colour, '#000000', 0.25))),
+  artwork: together(shirt(BLOCKS.shirt_dress, colour), pocket(9.6, 89, 10, 11.5, 1.6, mix(colour, '#000000', 0.25))),
   parts: { button },
   backdrop,
 })

@@ -4,8 +4,7 @@ from cloth.drape import Cloth
 from cloth.figure import WOMAN
 from cloth.garment import Garment, garment
 from cloth.top import Top, pieces_of
-from cloth.trims import belt, buttons, cuffs, pocket, strip, turn_ups
-from garments.bell import bell
+from cloth.trims import buttons, pocket, strip, turn_ups
 
 POPLIN = Cloth(bending=0.35, tension=20)
 SOFT = Cloth(bending=0.12, tension=14)
@@ -41,13 +40,3 @@ def pyjama_set():
     )  # fmt: skip
     return made(cut, lambda cloth: lapel(cloth, 7.2, 6, piping="piping"), *front(cut, gap=10, count=4), pocket(10.5, 44, 11, 12, 0.2),
                 turn_ups(cut, 5), cloth=SOFT)  # fmt: skip
-
-
-@garment
-def shirt_dress():
-    """Shirt dress: buttons all the way down, a tie belt, rolled sleeves."""
-    cut = WOMENS.with_(figure=bell(41, 112, 21.5, 16),
-        length=112, waist=(21.5, 41), hip=(25.5, 62), hem=33, tail=8, sleeve=40, bicep=16.5, wrist=14.5,
-    )  # fmt: skip
-    return made(cut, collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5), belt(112 - 41, 21.4, 4.2),
-                pocket(10, 86, 10, 11.5), cloth=Cloth(bending=0.2, tension=16))  # fmt: skip

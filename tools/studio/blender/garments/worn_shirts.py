@@ -27,3 +27,14 @@ def boyfriend_shirt():
         wrist=11,
     )  # fmt: skip
     return top(cut, COTTON, collar(point=7.6), *front(cut, gap=9.5), pocket(9.8, 53, 11, 12.5), cuffs(cut))
+
+
+@worn
+def shirt_dress():
+    """Shirt dress: buttons all the way down, a tie belt, rolled sleeves."""
+    cut = SHIRT.with_(length=113, chest=24.6, waist=(19.4, 40), hip=(25.4, 60), hem=33, tail=6, sleeve=38, wrist=14)
+    adds = [
+        collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5), belt(cut.length - 40, 19.4, 4.2),
+        pocket(9.6, 89, 10, 11.5),
+    ]  # fmt: skip
+    return Worn(pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, COTTON, adds, lean=13)

@@ -38,4 +38,9 @@ export const WOMEN = {
   },
   shirt_dress: { ...shirt, length: 113, chest: 24.6, hem: 33, tail: 6, sleeve: 38, wrist: 14 },
   denim_jacket: jacket,
+  quilted_jacket: {
+    ...jacket,
+    ...{ length: 60, shoulder: 20, slope: 5, chest: 27, armhole: 23.5, neck: 10.5, hem: 27.6 },
+    ...{ sleeve: 53, bicep: 18.6, wrist: 14.5 },
+  },
 } satisfies Record<string, Cut>

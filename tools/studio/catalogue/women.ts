@@ -390,9 +390,9 @@ export const women: Line[] = [
       artwork: together(
         quilted('#e3cf9e'),
         tee(BLOCKS.quilted_jacket, '#17606a', [0.6]),
-        pocket(13.5, 24, 14, 16, 0.1, '#e3cf9e', true),
+        pocket(11.8, 24, 13, 15, 0.1, '#e3cf9e', true),
       ),
-      trims: { trim: { fabric: booti('#b8552e', '#f4e3bf', '#f0c060', 3.2), weave: 'plain' } },
+      trims: { trim: { fabric: booti('#b8552e', '#f4e3bf', '#f0c060', 3.2), weave: 'plain' }, ...below('#efe6d4') },
       backdrop: '#e9dfd1',
     },
   }),

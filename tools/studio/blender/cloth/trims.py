@@ -69,6 +69,17 @@ def pocket(x, z, width=11, height=13, point=1.6, mirror=False, flap=0.0, lift=0.
     return add
 
 
+def welts(x, z, long=14, slant=3.5, wide=2.4, lift=0.4):
+    """A pair of slanting welt pockets."""
+
+    def add(cloth):
+        for side in (-1, 1):
+            shape = [(x, z), (x + wide, z - 0.8), (x + wide + slant, z - long), (x + slant, z - long)]
+            patch(cloth, [(a * side, b) for a, b in shape][::side], "front", 0, lift)
+
+    return add
+
+
 def zipper(z0, z1, part="zip", x=0.0, tape="tape", pull=True, lift=0.12):
     """A zip down the front: two rows of teeth on a tape, a slider at the top. Soft cloth hides one with little `lift`."""
 

@@ -1,13 +1,12 @@
 """Men's jackets, worn by the shop's dummy over plain trousers."""
 from cloth.collars import shirt
 from cloth.top import Top
-from cloth.trims import buttons, cords, cuffs, pocket, zipper
+from cloth.trims import buttons, cords, cuffs, pocket, welts, zipper
 from form.dressed import PLAIN, shown, wear
 from form.hoods import lying_hood
 from form.man import MAN, SHOULDER
 from form.ribs import stand
 from form.solve import Stuff
-from garments.jackets import welts
 from model import model
 
 TWILL = Stuff(frames=32, bending=0.35, tension=21, mass=0.3, shear=5)

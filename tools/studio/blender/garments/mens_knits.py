@@ -1,13 +1,12 @@
 """Men's sweaters, worn by the shop's dummy over plain trousers."""
 from cloth.collars import band
 from cloth.top import Top
-from cloth.trims import cords, zipper
+from cloth.trims import cords, welts, zipper
 from form.dressed import PLAIN, shown, wear
 from form.hoods import kangaroo, lying_hood
 from form.man import MAN, SHOULDER
 from form.ribs import neck_rib
 from form.solve import Stuff
-from garments.jackets import welts
 from model import model
 
 WOOL = Stuff(frames=32, bending=0.2, tension=20, mass=0.32, shear=5)

@@ -27,3 +27,19 @@ def denim_jacket():
         pocket(10.4, 37, 11, 4, 1.8, mirror=True, lift=0.4),
         buttons((10.4, 34), (-10.4, 34), radius=0.65, lift=0.6, **shank), cuffs(JACKET, 5), thickness=0.5,
     )  # fmt: skip
+
+
+@worn
+def quilted_jacket():
+    """Boxy quilted jacket, collarless: bound edges, buttons down the front, patch pockets with bound mouths."""
+    cut = JACKET.with_(
+        figure=her(8.4, 30), length=60, neck=(8.4, 10.5, 2), shoulder=20, slope=5, chest=27, hem=27.6, armhole=23.5, sleeve=53,
+        bicep=18.6, wrist=14.5,
+    )  # fmt: skip
+    mouths = [strip(x - 6.5, x + 6.5, 22.4, 24.2, "trim", lift=0.85) for x in (-11.8, 11.8)]
+    hems = [strip(-29, 29, 0, 1.5, "trim", layer, 0.6) for layer in (FRONT, BACK)]
+    return top(
+        cut, PADDED, lambda cloth: binding(cloth, 1.9), strip(-1.5, 1.5, 0, 49.4, "trim", lift=0.45),
+        buttons(*((0, z) for z in (46, 36, 26, 16, 6)), radius=1.05, lift=0.5),
+        pocket(11.8, 24, 13, 15, 0.1, mirror=True, lift=0.5), *mouths, *hems, cuffs(cut, 1.6, "trim", False, 0.6), thickness=1.2,
+    )  # fmt: skip

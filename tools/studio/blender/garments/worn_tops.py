@@ -3,14 +3,13 @@ from functools import partial
 
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
-from cloth.trims import cords, zipper
+from cloth.trims import cords, welts, zipper
 from form.hoods import kangaroo, lying_hood
 from form.necks import piping
 from form.ribs import stand
 from form.solve import Stuff
 from form.under import straight
 from form.wear import COTTON, Worn, her, worn
-from garments.jackets import welts
 
 SHOULDER = 147
 FLEECE = Stuff(frames=46, bending=0.2, tension=16, mass=0.28, gap=0.01)

@@ -1,6 +1,8 @@
 /** Women's trousers, jeans, innerwear and sports bottoms. */
 import { MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { jeans } from '../artwork/jeans.ts'
+import { mirrored, shade, stitching } from '../artwork/artwork.ts'
+import { both, onFront, together } from '../artwork/sewing.ts'
 import { cups, jaali, pouch } from '../artwork/little.ts'
 import { check, denim, plain, heather, type Fabric } from '../fabrics.ts'
 import { below, worn, type Colouring, type Line } from './line.ts'
@@ -10,6 +12,8 @@ const STRAIGHT: Cut = { ...MENS, crotch: 72, length: 2.6, waist: 18.6, hip: 24.4
 const SKINNY: Cut = { ...MENS, crotch: 69, length: 1.6, waist: 17, hip: 23.2 }
 const CIGARETTE: Cut = { ...MENS, crotch: 69, length: 5.6, waist: 17.4, hip: 24.2 }
 const PALAZZO: Cut = { ...MENS, crotch: 69, length: 2.5, waist: 18.4, hip: 26 }
+const LEGGINGS: Cut = { ...MENS, crotch: 66.5, length: -3.4, waist: 16.4, hip: 22 }
+const WAISTBAND = 'M0 -91H30'
 const DHOTI: Cut = { ...MENS, crotch: 64, length: 5, waist: 18.4, hip: 30 }
 
 const palazzo = (colour: string, thread: string, backdrop: string) => ({
@@ -44,10 +48,11 @@ const packed = (colours: string[], weave: 'jersey' | 'rib' | 'poplin' = 'jersey'
 const leggings = (colour: string, thread: string, backdrop: string) => ({
   fabric: plain(colour),
   weave: 'satin' as const,
-  artwork: {
-    ...pullOn({ thread, pockets: false, hem: 1.4, cut: { ...MENS, length: 4, crotch: 71 } }),
-    front: `<g stroke="${thread}" stroke-width=".12" fill="none" stroke-dasharray=".3 .15"><path d="M9-60L22-60M9-60C10-50 12-46 22-43M-9-60L-22-60M-9-60C-10-50-12-46-22-43"/><path d="M0-100V-71"/></g>`,
-  },
+  artwork: together(
+    pullOn({ thread, pockets: false, hem: 1.4, cut: LEGGINGS }),
+    both(mirrored(shade(WAISTBAND, 0.4, 0.3) + stitching(WAISTBAND, thread))),
+    onFront(mirrored(stitching('M8.4 -60H24M8.4 -60C9.4 -50 11.4 -46 22 -43', thread))),
+  ),
   sheen: 0.35,
   backdrop,
 })

@@ -1,11 +1,9 @@
-"""Leggings, and what trousers and shorts share."""
+"""What trousers and shorts share."""
 from materials import fabric, matte
 
 from cloth.surface import patch
-from garments.legwear import Cut
-from garments.trims import FLAT, Loop, band, drawcord, elastic, high
-from garments.wear import bottom, shown
-from model import model
+from garments.trims import drawcord, elastic
+from garments.wear import bottom
 
 COPPER = "#b87a43"
 
@@ -43,27 +41,3 @@ def patched(surface, x, z, width, height, layer=1, flap=0.0, dip=1.8, lift=0.22)
                 (x - 0.4, z - flap + 1),
             ]
             patch(surface, [(s * px, pz) for px, pz in lid], part, layer, lift + 0.35)
-
-
-@model
-def leggings():
-    """High-waisted leggings, close to the leg."""
-    surface = bottom(
-        "leggings",
-        Cut(
-            waist=14.5,
-            hip=21,
-            hip_at=22,
-            crotch=71,
-            thigh=11.6,
-            knee=7.6,
-            hem=5.4,
-            length=4,
-            back_rise=0.6,
-            dip=0.3,
-            leg_ratio=0.92,
-            ratio=0.7,
-        ),
-    )
-    band(Loop(surface.drape, "waist", count=120), high(FLAT, 9), sides(), flare=-0.05)
-    return shown((0.16, 0.16), 0.42)

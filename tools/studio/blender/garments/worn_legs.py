@@ -1,15 +1,16 @@
-"""Women's wide and draped trousers and shorts, worn by the shop's dummy."""
+"""Women's wide and draped trousers, leggings and shorts, worn by the shop's dummy."""
 from form.dressed import shown
 from form.solve import Stuff
 from form.stride import on_her, tights
 from garments.bottoms import sides
 from garments.legwear import Cut
-from garments.trims import cuffs, drawcord, elastic
+from garments.trims import FLAT, Loop, band, cuffs, drawcord, elastic, high
 from materials import fabric, matte
 from model import model
 
 FLUID = Stuff(frames=36, bending=0.015, tension=12, mass=0.24, shear=2)
 LIGHT = Stuff(frames=32, bending=0.05, tension=15, mass=0.18, shear=3)
+STRETCH = Stuff(frames=30, bending=0.02, tension=10, mass=0.2, shear=2)
 EASY = Cut(crotch=69, waist=18.4, hip=26, hip_at=19, dip=0.4, back_rise=1)
 
 
@@ -34,6 +35,17 @@ def dhoti_pants():
     surface, down = on_her("dhoti-pants", cut, FLUID, 0.2, low=1.6, waves=(0.06, 5))
     elastic(surface.drape, sides(), 4, 64)
     cuffs(surface.drape, fabric("trim"), height=3.4, ripples=22, depth=0.1)
+    return posed(down)
+
+
+@model
+def leggings():
+    """High-waisted leggings, close to the leg."""
+    cut = Cut(
+        crotch=66.5, length=-3.4, waist=16.4, hip=22, hip_at=23, thigh=12.4, knee=7.6, hem=5, dip=0.2, back_rise=0.6,
+    )  # fmt: skip
+    surface, down = on_her("leggings", cut, STRETCH, 0.01, 110)
+    band(Loop(surface.drape, "waist", count=120, soften=12), high(FLAT, 1.6), sides())
     return posed(down)
 
 

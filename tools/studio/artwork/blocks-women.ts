@@ -36,6 +36,7 @@ export const WOMEN = {
     ...{ length: 79, shoulder: 21.6, slope: 5.6, chest: 28.6, armhole: 25, hem: 29, tail: 10 },
     ...{ sleeve: 58, bicep: 19, wrist: 11 },
   },
+  pyjama_set: { ...shirt, length: 68, chest: 27, neck: 17, hem: 27.6, tail: 0, bicep: 18, wrist: 12.5 },
   shirt_dress: { ...shirt, length: 113, chest: 24.6, hem: 33, tail: 6, sleeve: 38, wrist: 14 },
   denim_jacket: jacket,
   quilted_jacket: {

@@ -60,6 +60,8 @@ const shirting = (colour: string, backdrop: string, button: string): Worn => ({
   backdrop,
 })
 
+const PYJAMAS = { fabric: elephants('#b9d3e6', '#3f5f8c', '#f6f0e0'), weave: 'poplin' as const }
+
 const satin = (colour: string, backdrop: string): Worn => ({
   fabric: plain(colour),
   weave: 'satin',
@@ -414,10 +416,9 @@ export const women: Line[] = [
   worn('chaandni-satin-slip', 'satin_slip', { Silver: satin('#c9c4bb', '#ded4ca'), Rose: satin('#d59c9c', '#ece2d8') }),
   worn('neend-pyjama-set', 'pyjama_set', {
     Sky: {
-      fabric: elephants('#b9d3e6', '#3f5f8c', '#f6f0e0'),
-      weave: 'poplin',
-      artwork: together(shirt(BLOCKS.pyjama_set, '#8fb0cc'), pocket(10.5, 44, 11, 12, 0.2, '#f6f0e0')),
-      trims: { trim: { fabric: elephants('#b9d3e6', '#3f5f8c', '#f6f0e0'), weave: 'poplin' } },
+      ...PYJAMAS,
+      artwork: together(shirt(BLOCKS.pyjama_set, '#8fb0cc'), pocket(10, 40, 10.5, 12, 0.2, '#f6f0e0')),
+      trims: { trim: PYJAMAS, lower: PYJAMAS },
       parts: { button: '#f6f0e0', piping: '#3f5f8c' },
       backdrop: '#e9e0d5',
     },

@@ -53,6 +53,15 @@ def strip(x0, x1, z0, z1, part="front", layer=FRONT, lift=0.28, step=1.0):
     return lambda surface: patch(surface, [(x0, z1), (x1, z1), (x1, z0), (x0, z0)], part, layer, lift, step)
 
 
+def front(cut, low=None, count=7, gap=9.0, top=None, width=1.6, **more):
+    """A placket down the middle with its buttons."""
+    high = cut.length - cut.neck[1] - 0.3
+    low = 0.4 if low is None else low
+    first = high - 2.6 if top is None else top
+    places = [(0, first - gap * i) for i in range(count) if first - gap * i > low + 2]
+    return [strip(-width, width, low, high), buttons(*places, radius=0.55, **more)]
+
+
 def pocket(x, z, width=11, height=13, point=1.6, mirror=False, flap=0.0, lift=0.25, part="front", layer=FRONT):
     """A patch pocket, its top middle at (x, z); `point` is how far its lower edge dips; `flap` covers its top."""
 

@@ -82,6 +82,7 @@ class Worn:
     under: Callable | None = None  # makes what is worn below it: objects on the form
     detail: tuple = (2, 122)  # x and height of the form where the close camera looks
     detail_size: float = 58
+    whole: bool = False  # what is worn below it belongs to it, and is shown to the floor
 
 
 def worn(make):
@@ -132,7 +133,7 @@ def polish(shine):
 
 def pose(wear, lift):
     """From the neck to a little below the hem, or to the floor."""
-    low = 0 if wear.low < 24 or wear.under and wear.low < 60 else wear.low - 15
+    low = 0 if wear.whole or wear.low < 24 or wear.under and wear.low < 60 else wear.low - 15
     x, high = wear.detail
     return Pose(
         centre_z=((low + TOP) / 2 + lift) * CM,

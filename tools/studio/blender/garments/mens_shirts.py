@@ -1,11 +1,10 @@
 """Men's shirts, worn by the shop's dummy over plain trousers. No two bodies are alike."""
 from cloth.collars import band, lapel, shirt
 from cloth.top import Top
-from cloth.trims import buttons, cuffs, pocket, turn_ups
+from cloth.trims import buttons, cuffs, front, pocket, turn_ups
 from form.dressed import PLAIN, shown, wear
 from form.man import MAN, SHOULDER
 from form.solve import Stuff
-from garments.shirts import front
 from model import model
 
 POPLIN = Stuff(frames=34, bending=0.05, tension=16, mass=0.2, shear=3)

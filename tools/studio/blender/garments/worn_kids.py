@@ -2,12 +2,11 @@
 from cloth.collars import shirt
 from cloth.surface import patch
 from cloth.top import Top
-from cloth.trims import pocket, turn_ups
+from cloth.trims import front, pocket, turn_ups
 from form.child import SIX
 from form.dressed import CHILD, shown, wear
 from form.ribs import neck_rib
 from form.solve import Stuff
-from garments.shirts import front
 from model import model
 
 JERSEY = Stuff(frames=34, bending=0.025, tension=12, mass=0.22, shear=3)

@@ -1,9 +1,12 @@
-"""Women's shirts and the shirt dress, worn by the shop's dummy."""
+"""Women's shirts, the pyjama set and the shirt dress, worn by the shop's dummy."""
+from functools import partial
+
+from cloth.collars import lapel, shirt
 from cloth.top import Top, pieces_of
-from cloth.trims import belt, cuffs, pocket, turn_ups
+from cloth.trims import belt, cuffs, front, pocket, turn_ups
 from form.solve import Stuff
+from form.under import straight
 from form.wear import COTTON, Worn, her, worn
-from garments.shirts import collar, front
 from garments.worn_tops import SHOULDER, top
 
 SOFT = Stuff(frames=50, bending=0.025, tension=12, mass=0.22, gap=0.01)
@@ -11,6 +14,10 @@ SHIRT = Top(
     figure=her(7.2, 30), length=70, neck=(7.2, 7.8, 1.8), shoulder=18.4, slope=4.5, chest=25, waist=(24, 40), hem=26.4, tail=7,
     armhole=22, sleeve=58, bicep=16.8, wrist=10.5,
 )  # fmt: skip
+
+
+def collar(**measures):
+    return lambda cloth: shirt(cloth, **measures)
 
 
 @worn
@@ -38,3 +45,20 @@ def shirt_dress():
         pocket(9.6, 89, 10, 11.5),
     ]  # fmt: skip
     return Worn(pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, COTTON, adds, lean=13)
+
+
+@worn
+def pyjama_set():
+    """Pyjama shirt with a notched collar, piping and a pocket, over wide trousers of the same cloth."""
+    cut = SHIRT.with_(
+        length=68, neck=(7.4, 17, 1.8), neck_shape="v", chest=27, waist=None, hem=27.6, tail=0, wrist=12.5, bicep=18,
+    )  # fmt: skip
+    adds = [
+        lambda cloth: lapel(cloth, 7.2, 6, piping="piping"), *front(cut, gap=10, count=4), pocket(10, 40, 10.5, 12, 0.2),
+        turn_ups(cut, 5),
+    ]  # fmt: skip
+    trousers = partial(straight, hem=8.6, low=6, joined=True)
+    return Worn(
+        pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, SOFT, adds, lean=13, under=trousers, detail=(3, 132),
+        detail_size=46, whole=True,
+    )  # fmt: skip

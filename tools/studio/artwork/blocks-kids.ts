@@ -56,4 +56,17 @@ export const KIDS = {
     ...{ length: 56, shoulder: 19.6, slope: 4.8, chest: 22.2, armhole: 20, neck: 8.6, hem: 22 },
     ...{ sleeve: 19, bicep: 15.6, wrist: 14.6 },
   },
+  varsity_jacket: {
+    isWorn: true,
+    length: 65,
+    shoulder: 23.2,
+    slope: 5,
+    chest: 28.6,
+    armhole: 24.8,
+    neck: 8,
+    hem: 27.6,
+    sleeve: 58,
+    bicep: 19,
+    wrist: 12.4,
+  },
 } satisfies Record<string, Cut>

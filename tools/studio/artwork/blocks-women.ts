@@ -19,6 +19,7 @@ const jacket: Cut = {
 }
 
 export const WOMEN = {
+  womens_sweater: knit,
   long_pullover: { ...knit, length: 70, chest: 27, hem: 27, sleeve: 64, bicep: 18, wrist: 12.6 },
   cable_cardigan: { ...knit, length: 66, shoulder: 18.6, chest: 25.4, neck: 21 },
   zip_hoodie: {

@@ -1,7 +1,6 @@
 /** The cut of each model, for its artwork. */
 import { KIDS } from './blocks-kids.ts'
 import { MEN } from './blocks-men.ts'
-import { WARM } from './blocks-warm.ts'
 import { WOMEN } from './blocks-women.ts'
 
-export const BLOCKS = { ...WARM, ...MEN, ...WOMEN, ...KIDS }
+export const BLOCKS = { ...MEN, ...WOMEN, ...KIDS }

@@ -350,8 +350,8 @@ export const women: Line[] = [
     'Bottle Green': {
       fabric: breton('#f1eadb', '#1f4a38', 3.6, 0.34),
       weave: 'knit',
-      artwork: tee(BLOCKS.womens_sweater, '#8a9a88', [6]),
-      trims: ribbed('#1f4a38'),
+      artwork: tee(BLOCKS.womens_sweater, '#8a9a88', [5.7]),
+      trims: { ...ribbed('#1f4a38'), ...below('#3c4250') },
       sheen: 0.4,
       backdrop: '#ddd5c9',
     },

@@ -9,7 +9,7 @@ from mathutils import Vector, noise
 
 from cloth.figure import CM
 from cloth.worn import ease
-from form.saree import BORDER, folded
+from form.saree import folded
 from form.shapes import ring, skin, through
 from materials import fabric
 

@@ -12,7 +12,7 @@ from cloth.figure import CM
 from cloth.pattern import fill
 from cloth.surface import sheet
 from garments.innerwear import smooth_path
-from garments.wear import moved, pack, shown
+from garments.wear import laid, moved, pack, shown
 
 ROOM = 14  # cm of the pattern plane for each sock, so that each can have its own drawing
 
@@ -64,7 +64,7 @@ def pair(number, **more):
 def pairs(name, **more):
     places = ((-9, -8, 17, 4), (6, -6, 13, 0), (-11, -2, 0, 2), (7, 0, -5, -2), (-6, 4, -18, 3))
     pack(lambda n: pair(n, **more), *places)
-    return shown((0.1, 0.25), 0.42)
+    return laid((0.1, 0.25), 0.42, 0.4)
 
 
 @model
@@ -164,8 +164,8 @@ def bib():
 @model
 def duck_bibs():
     """Three towelling bibs."""
-    pack(lambda n: bib(), (0, -4, -9, 0), (-13, 2, 8, 7), (13, 4, 8, -7))
-    return shown((0, 0.7), 0.42)
+    pack(lambda n: bib(), (0, -1.4, -9, 0), (-13, 0, 8, 7), (13, 1.4, 8, -7))
+    return laid((0, 0.7), 0.42)
 
 
 PETALS = ("#d6453d", "#e8a02c", "#e7799a", "#5f9a8e", "#7a5ea8", "#f0cf5a", "#e2733d", "#4f7fb5")

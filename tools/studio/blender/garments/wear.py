@@ -6,7 +6,7 @@ import bpy
 from mathutils import Matrix, Vector, noise
 
 from cloth.figure import CM
-from cloth.pattern import FRONT, Outline, Piece, bezier
+from cloth.pattern import FRONT, Outline, Piece
 from cloth.surface import Surface
 from cloth.worn import Settling, clamp, curve, ease, folds, half_axes, mix, settle
 from garments.legwear import Cut, Lay, legs, ridge_pair

@@ -116,10 +116,6 @@ def mascara():
     return Pose(0.28, 1.32, -10, 22, Detail((-0.12, -0.35, 0.14), 0.66, -18, 24), centre_x=0.06)
 
 
-def hexagon(radius, z, turn=0):
-    return [(radius * cos(pi * k / 3 + turn), radius * sin(pi * k / 3 + turn), z) for k in range(6)]
-
-
 @model
 def brow_pencil():
     """Two pencils lying across each other: one shows its slanted tip, the other its spoolie."""

@@ -175,17 +175,6 @@ def sheet(width: float, height: float, material, at: Point = (0, 0, 0), radius: 
     return grid(lambda u, v: (x + (u - 0.5) * width, y, z + (v - 0.5) * height), 1, 1, material)
 
 
-def spiral(radius: float, pitch: float, turns: float, at: Point = (0, 0, 0), grow: float = 0, steps: int = 20):
-    """A coil rising from `at`; grow widens it by that much each turn."""
-    n = int(turns * steps)
-    line = []
-    for k in range(n + 1):
-        t = k / steps
-        r = radius + grow * t
-        line.append((at[0] + r * cos(2 * pi * t), at[1] + r * sin(2 * pi * t), at[2] + pitch * t))
-    return line
-
-
 def length(points) -> float:
     """How long a line of points is."""
     return sum((Vector(b) - Vector(a)).length for a, b in zip(points, points[1:]))

@@ -4,7 +4,6 @@ import random
 from math import cos, pi, radians, sin
 
 import bpy
-from mathutils import Vector
 
 from goods.joinery import curve, placed, rod, stave, weave
 from materials import ceramic, cloth, linear, material, matte, metal, paper, rubber, wood

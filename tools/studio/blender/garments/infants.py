@@ -57,7 +57,7 @@ def muslin_frock():
     """A frock tied at the shoulders, with bloomers."""
     cut = Bodice(
         top=36, neck=(6, 6.4, 4.4), shoulder=(8.2, 0.8), armhole=9, shape="square", sides=((0, 20), (14, 16.6), (23, 13.4), (27, 13)),
-        full=((0, 1.45), (20, 1.4), (24.5, 1.2), (25.2, 1)), waves=(1.5, 7, 24.5), ripple=0.3, step=1.0, flat=True,
+        full=((0, 1.45), (20, 1.4), (24.5, 1.2), (25.2, 1)), waves=(1.5, 7, 24.5), ripple=0.3, step=1.0, flat=True, creased=0.3,
     )  # fmt: skip
 
     def frock():
@@ -179,7 +179,7 @@ def lehenga_set():
     )  # fmt: skip
     skirt = Bodice(
         top=30, shape="waist", neck=(0, 0.2, 0.1), sides=((0, 25), (14, 20), (26, 14), (30, 12.4)),
-        full=((0, 1.5), (26, 1.5), (30, 1.4)), waves=(1.7, 9, 29), ripple=0.2, step=1.0, flat=True,
+        full=((0, 1.5), (26, 1.5), (30, 1.4)), waves=(1.7, 9, 29), ripple=0.2, step=1.0, flat=True, creased=0,
     )  # fmt: skip
 
     def top():
@@ -198,7 +198,7 @@ def lehenga_set():
 def dhoti_kurta():
     """A front-opening kurta and a pull-on dhoti."""
     kurta = Bodice(
-        top=36, neck=(5.2, 4.8, 1.4), shoulder=(9.8, 1.8), armhole=11.5, sides=((0, 15.6), (14, 14.2), (24.5, 13)), sleeve=Sleeve(21, 7.6, (36, 26)),
+        top=36, neck=(5.2, 4.8, 1.4), shoulder=(9.8, 1.8), armhole=11.5, sides=((0, 15.6), (14, 14.2), (24.5, 13)), sleeve=Sleeve(21, 7.6, (36, 26), trim=1.2),
         ripple=0.5, step=1.0, flat=True,
     )  # fmt: skip
     cowls = tuple(
@@ -270,7 +270,7 @@ def baby_cardigan():
     """V-necked cardigan with raglan sleeves and wooden buttons."""
     cut = Bodice(
         top=32, neck=(5.6, 11, 1.4), shape="v", shoulder=(10, 2), armhole=12, sides=((0, 13.6), (3, 14.6), (20, 14)), rib=3,
-        sleeve=Sleeve(22, 7.4, (36, 26)), ripple=0.6, step=1.0, flat=True,
+        sleeve=Sleeve(22, 7.8, (36, 26), trim=3), ripple=0.6, step=1.0, flat=True,
     )  # fmt: skip
     surface = bodice("baby_cardigan", cut, 0.8)
     strip(-1.5, 1.5, 0.2, 20.6, "trim", lift=0.5)(surface)

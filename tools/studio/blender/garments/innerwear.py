@@ -206,7 +206,7 @@ def tshirt_bra():
             metal("ring", "#c9b79a"),
             rotation=(math.pi / 2, 0, 0),
         )
-    return laid((0.15, 0.6), 0.5, 0.35)
+    return laid((0.15, 0.6), 0.5, 0.55)
 
 
 @model
@@ -214,18 +214,18 @@ def cotton_bras():
     """Two plain bras with double-layered cups."""
     bra = Bra(gore=8.5, peak=17, side=8.5, cup=5.4, strap=1.6)
     pack(lambda n: bra.build("cotton_bra", 2.2), (-4, -6, -11, 0), (5, 6, 13, 0))
-    return laid((0, 0.7), 0.45, 0.35)
+    return laid((0, 0.7), 0.45, 0.55)
 
 
 @model
 def lace_bralette():
     """A pull-on bralette of lace."""
     Bra(gore=8, peak=18, side=8, cup=4.4, strap=1, back=7).build("lace_bralette", 2.6)
-    return laid((0.15, 0.6), 0.5, 0.35)
+    return laid((0.15, 0.6), 0.5, 0.55)
 
 
 @model
 def sports_bra():
     """Racer back, broad band beneath."""
     Bra(gore=13.5, peak=20, side=11, cup=3.6, racer=True, strap=3.4, apex=7.6).build("sports_bra", 4)
-    return laid((0.06, 0.42), 0.72, 0.3)
+    return laid((0.06, 0.42), 0.72, 0.45)

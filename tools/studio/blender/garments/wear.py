@@ -6,15 +6,14 @@ import bpy
 from mathutils import Matrix, Vector, noise
 
 from cloth.figure import CM
-from cloth.pattern import FRONT, Outline, Piece
-from cloth.surface import Surface
-from cloth.worn import Settling, clamp, curve, ease, folds, half_axes, mix, settle
+from cloth.pattern import BACK, FRONT, Outline, Piece
+from cloth.surface import Surface, patch
+from cloth.worn import clamp, curve, ease, folds, half_axes, mix, settle
 from garments.legwear import Cut, Lay, legs, ridge_pair
 from materials import fabric
 from model import Detail, Pose
 
 SLEEVE_X = 60
-LAID = Settling(frames=12, pressure=0.1, gravity=0, bending=0.3, tension=16, shrink=-0.03)
 CREASES = (
     (0.94, 0.6, 0.5, 0.5, 0.6), (0.9, 0.54, 0.62, 0.34, -0.5), (0.3, 0.5, 0.75, 0.3, 0.45), (0.85, 0.3, 0.4, 0.22, 0.4),
     (0.15, 0.22, 0.5, 0.1, -0.4), (0.7, 0.86, 0.78, 0.66, 0.45), (0.55, 0.8, 0.66, 0.62, -0.4),
@@ -32,6 +31,7 @@ class Sleeve:
     lean: tuple = (34, 26)
     puff: float = 0.0
     wave: float = 0.0
+    trim: float = 0.0  # height of a band at the wrist of what lies flat
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,10 @@ class Hang:
             pen.open("neck", (width * 0.62, low), (width, mix(b.top, low, 0.55)), (width, b.top))
         if self.under < b.top:
             pen.seam((b.shoulder[0], b.top - b.shoulder[1]))
-            (pen.seam if b.sleeve else lambda *p: pen.open("armhole", *p))(*self.armhole())
+            if b.sleeve and b.flat:
+                self.trace_sleeve(pen)
+            else:
+                (pen.seam if b.sleeve else lambda *p: pen.open("armhole", *p))(*self.armhole())
         end = b.legs.crotch if b.legs else b.gusset[1] if b.gusset else b.hem + b.tail
         steps = max(4, round((self.under - end) / 3))
         for i in range(1, steps + 1):
@@ -131,6 +134,30 @@ class Hang:
             x = self.width(end)
             return pen.open("hem", (x * 0.9, mix(end, b.hem, 0.85)), (x * 0.6, b.hem), (0, b.hem))
         return self.lay.trace_legs(pen)
+
+    def on_sleeve(self, along, across):
+        """A place on a flat sleeve, which is cut in one piece with the body: cm from the shoulder and from the upper edge."""
+        b = self.b
+        lean = math.radians(min(68, b.sleeve.lean[0] + 18))
+        x, z = b.shoulder[0], b.top - b.shoulder[1]
+        return (
+            x + along * math.sin(lean) - across * math.cos(lean),
+            z - along * math.cos(lean) - across * math.sin(lean),
+        )
+
+    def sleeve_width(self):
+        """At its end; a short sleeve ends above the underarm."""
+        sl = self.b.sleeve
+        end, low = self.on_sleeve(sl.length, 0)[1], self.on_sleeve(sl.length, 1)[1]
+        room = (end - self.under - 0.5) / (end - low)
+        return min(sl.wrist, room) if room > 0 else sl.wrist
+
+    def trace_sleeve(self, pen):
+        """From the shoulder round the sleeve to the underarm."""
+        long, wide, x = self.b.sleeve.length, self.sleeve_width(), self.width(self.under)
+        lower = self.on_sleeve(long, wide)
+        pen.seam(self.on_sleeve(long * 0.5, -0.4), self.on_sleeve(long, 0)).open("cuff", lower)
+        pen.seam((mix(lower[0], x, 0.85), mix(lower[1], self.under, 0.85)), (x + 0.2, self.under - 0.6))
 
     def place(self, x, z, sign, seam):
         b, ax, s = self.b, abs(x), math.copysign(1, x)
@@ -175,17 +202,14 @@ class Hang:
     def pieces(self):
         bands = [("trim", lambda x, z: z < self.b.hem + self.b.rib)] if self.b.rib else []
         made = [Piece("body", self.outline(0), self.outline(1), self.place, bands=bands)]
-        if self.b.sleeve:
+        if self.b.sleeve and not self.b.flat:
             made += [self.sleeve_piece(flip) for flip in (False, True)]
         return made
 
     def sleeve_piece(self, flip):
         b, sl = self.b, self.b.sleeve
         px, pz = b.shoulder[0] * 0.97 - 1.2, b.top - b.shoulder[1] - 0.15
-        if b.flat:
-            px, pz = b.shoulder[0] - 0.5, b.top - b.shoulder[1] + 0.4
-        ux = self.side(self.under) - 1 if b.flat else half_axes(self.side(self.under), b.ratio)[0] - 1.8
-        round_ = 2 if b.flat else ROUND
+        ux = half_axes(self.side(self.under), b.ratio)[0] - 1.8
         first, last = (math.radians(a) for a in sl.lean)
         n = 40
         line, angles = [(px, pz)], []
@@ -198,15 +222,14 @@ class Hang:
         cap = max(1.0, (ux - px) * along[0] + (self.under - pz) * along[1])
         root = max(2.5, ((ux - px) * inward[0] + (self.under - pz) * inward[1]) / 2)
         cap = min(cap, sl.length * 0.55)
-        root += 1.2 if b.flat else 0
         high = b.top - 5
 
         def half(s):
             t = clamp((s - cap) / max(1, sl.length - cap))
-            return mix(root, sl.wrist / round_, t**0.8) + sl.puff * math.sin(math.pi * clamp(s / sl.length)) ** 0.8
+            return mix(root, sl.wrist / ROUND, t**0.8) + sl.puff * math.sin(math.pi * clamp(s / sl.length)) ** 0.8
 
         def flat(s):
-            return half(max(s, cap)) * round_
+            return half(max(s, cap)) * ROUND
 
         def at(s, t):
             return SLEEVE_X - t, high - s
@@ -236,11 +259,6 @@ class Hang:
             X = cx - math.cos(lean) * inner
             Z = cz - math.sin(lean) * inner
             side = -1 if flip else 1
-            if b.flat:
-                inner = 2 * a_half * share
-                X, Z = cx - math.cos(lean) * inner, cz - math.sin(lean) * inner
-                deep = soft(1.3, seam) * mix(0.85, 1, clamp(s / cap)) + off * 0.7
-                return side * X, (deep * 0.5 if sign > 0 else -deep), Z
             return side * X, sign * (0.74 * a_half * math.sin(math.pi * share) + off * math.sin(math.pi * share)), Z
 
         end = high - sl.length + b.rib
@@ -250,7 +268,15 @@ class Hang:
 
 def bodice(name, cut, thickness=0.3):
     """The Surface of a Bodice."""
-    return Surface(settle(name, Hang(cut).pieces(), LAID if cut.flat else None, cut.step), thickness)
+    hang = Hang(cut)
+    surface = Surface(settle(name, hang.pieces(), None, cut.step), thickness)
+    if cut.flat and cut.sleeve and cut.sleeve.trim:
+        long, wide, high = cut.sleeve.length, hang.sleeve_width(), cut.sleeve.trim
+        corners = [hang.on_sleeve(s, t) for s, t in ((long - high, 0), (long, 0), (long, wide), (long - high, wide))]
+        for side in (1, -1):
+            for layer in (FRONT, BACK):
+                patch(surface, [(side * x, z) for x, z in corners], "trim", layer, 0.15)
+    return surface
 
 
 def bottom(name, cut, thickness=0.3):

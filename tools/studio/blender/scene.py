@@ -94,7 +94,7 @@ def _studio(pose, view, backdrop):
     if pose.laid:
         low, high = bounds()
         _table(high.y if turn == 0 else -low.y, middle, 12 * k, backdrop, round_model)
-        key = light((-2.3 * k, -2.2 * k, 2.1 * k), middle, 0.5 * k, 150 * k * k, "#fff5e8", round_model)
+        key = light((-1.9 * k, -2.9 * k, 2.0 * k), middle, 1.5 * k, 165 * k * k, "#fff5e8", round_model)
         light((2.4 * k, -2.8 * k, -0.6 * k), middle, 2.6 * k, 34 * k * k, "#e4ecff", round_model)
         return camera(target, azimuth, elevation, size, 120, key)
     hangs = pose.garment and not pose.worn

@@ -1,6 +1,7 @@
 """The fallen garment as a smooth surface that can be asked by its pattern: where is the point 5 cm right, 40 cm up?"""
 import math
 import random
+from dataclasses import replace
 
 import bpy
 from mathutils import Vector
@@ -16,8 +17,9 @@ CELL = 2.0
 class Surface:
     """`drape` made smooth; `ask` finds points by their place on the flat pattern."""
 
-    def __init__(self, drape, thickness=0.35):
-        self.drape = drape
+    def __init__(self, drape, thickness=0.35, sewn=True):
+        """`sewn`: its seams are closed, so that only hems and necks are open edges."""
+        self.drape = drape = even(drape) if sewn else drape
         self.thickness = thickness
         self.body = skin(drape)
         subdivided = self.body.modifiers.new("smooth", "SUBSURF")
@@ -130,6 +132,35 @@ def skin(drape):
     body = bpy.data.objects.new("garment", mesh)
     bpy.context.collection.objects.link(body)
     return body
+
+
+def even(drape, rounds=4, corner=0.7):
+    """The Drape with its open edges drawn even, which the solver leaves jagged; corners of the pattern stay as they are."""
+    edges = {}
+    for face, flat, layer in zip(drape.faces, drape.flat, drape.layer):
+        for a, b, p, q in zip(face, face[1:] + face[:1], flat, flat[1:] + flat[:1]):
+            edges.setdefault((min(a, b), max(a, b)), []).append((a, b, q[0] - p[0], q[1] - p[1], layer))
+    leaving, coming = {}, {}
+    for found in edges.values():
+        if len(found) == 1:
+            a, b, x, z, layer = found[0]
+            leaving.setdefault(a, []).append((b, x, z, layer))
+            coming.setdefault(b, []).append((a, x, z, layer))
+    ends = {}
+    for v, after in leaving.items():
+        before = coming.get(v, [])
+        if len(after) != 1 or len(before) != 1:
+            continue
+        (b, x1, z1, one), (a, x0, z0, other) = after[0], before[0]
+        turn = math.atan2(z1, x1 if one == other else -x1) - math.atan2(z0, x0)
+        if abs(math.remainder(turn, 2 * math.pi)) < corner:
+            ends[v] = (a, b)
+    places = [Vector(v) for v in drape.vertices]
+    for _ in range(rounds):
+        moved = {v: (places[v] * 2 + places[a] + places[b]) / 4 for v, (a, b) in ends.items()}
+        for v, place in moved.items():
+            places[v] = place
+    return replace(drape, vertices=[tuple(p) for p in places])
 
 
 def patch(surface, outline, part="front", layer=FRONT, lift=0.3, step=1.2, edge=True):

@@ -109,7 +109,7 @@ def flutter_romper():
     cuffs(surface.drape, fabric("front", "front"), height=1.6, ripples=18)
     sash(surface, 24.5, 1.2, "front")
     bow(0, 34.5, 3, "front")(surface)
-    return laid((0, 0.25), 0.5)
+    return laid((0, 0.25), 0.5, turn=-2)
 
 
 @model
@@ -148,7 +148,7 @@ def dungaree_romper():
         )
         stud.name = "button"
     turn_up(surface.drape, [fabric("front", "front"), fabric("back", "back")], 2)
-    return laid((0, 0.2), 0.5)
+    return laid((0, 0.2), 0.5, turn=-2)
 
 
 def panel(part, place, low, tall, wide, off):
@@ -277,7 +277,7 @@ def baby_cardigan():
     binding(surface, 1.6)
     for z in (19, 14, 9, 4):
         button(surface, 0, z, 0.85, "wooden button", 0.8)
-    return laid((0, 0.35), 0.5)
+    return laid((0, 0.35), 0.5, turn=-2)
 
 
 def knitted_cap():

@@ -152,7 +152,7 @@ class Bra:
         return math.copysign(X, x) if ax > 1e-6 else 0, sign * (Y - lean), z
 
     def build(self, name, under=1.6, part="front"):
-        surface = Surface(settle(name, self.pieces(), None, 1.0), 0.4)
+        surface = Surface(settle(name, self.pieces(), None, 1.0), 0.4, sewn=False)
         for s in (1, -1):
             a = surface.at(s * (7.7 if self.racer else 8.8), self.peak - 0.6, 0, 0.2) / CM
             b = (

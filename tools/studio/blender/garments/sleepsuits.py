@@ -54,7 +54,7 @@ def sleepsuits():
 
     def one(number):
         piece = Piece("sleepsuit", outline(0), outline(1), place, bands=feet, levels=(ANKLE,))
-        surface = Surface(settle("sleepsuit", [piece], LAID, 1.1, lambda x, z: 1 if z > 52.6 else 0), 0.3)
+        surface = Surface(settle("sleepsuit", [piece], LAID, 1.1, lambda x, z: 1 if z > 52.6 else 0), 0.3, sewn=False)
         neck_rib(1.4, hug=0.1)(surface)
         zipper(19, 48.8, lift=0.4)(surface)
 

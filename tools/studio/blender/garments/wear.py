@@ -269,7 +269,7 @@ class Hang:
 def bodice(name, cut, thickness=0.3):
     """The Surface of a Bodice."""
     hang = Hang(cut)
-    surface = Surface(settle(name, hang.pieces(), None, cut.step), thickness)
+    surface = Surface(settle(name, hang.pieces(), None, cut.step), thickness, sewn=False)
     if cut.flat and cut.sleeve and cut.sleeve.trim:
         long, wide, high = cut.sleeve.length, hang.sleeve_width(), cut.sleeve.trim
         corners = [hang.on_sleeve(s, t) for s, t in ((long - high, 0), (long, 0), (long, wide), (long - high, wide))]
@@ -281,7 +281,7 @@ def bodice(name, cut, thickness=0.3):
 
 def bottom(name, cut, thickness=0.3):
     """The Surface of a pair of legs."""
-    return Surface(legs(name, cut), thickness)
+    return Surface(legs(name, cut), thickness, sewn=False)
 
 
 def moved(build, x=0, y=0, z=0, turn=0, number=0, scale=1.0):
@@ -318,8 +318,8 @@ def bounds():
     return Vector(map(min, zip(*corners))), Vector(map(max, zip(*corners)))
 
 
-def laid(detail=(0.1, 0.18), share=0.42, flat=1.0, turn=-2.0):
-    """The pose of what lies on a table in every view, a little askew; it keeps the share `flat` of its depth."""
+def laid(detail=(0.1, 0.18), share=0.42, flat=1.0, turn=0.0):
+    """The pose of what lies on a table in every view, `turn` degrees askew; it keeps the share `flat` of its depth."""
     bpy.context.view_layer.update()
     way = Matrix.Rotation(math.radians(turn), 4, "Y") @ Matrix.Scale(flat, 4, (0, 1, 0))
     for made in [o for o in bpy.data.objects if o.parent is None]:

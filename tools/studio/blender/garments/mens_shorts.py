@@ -23,7 +23,7 @@ SPLIT = 7  # how high running shorts are open at the side
 
 
 def posed(down):
-    return shown(down, 30, 119, (5, 92), 44)
+    return shown(down, 41, 113, (5, 92), 44)
 
 
 @model

@@ -43,7 +43,7 @@ def castle_shorts():
     button(loop.at(0), 1.5, matte("button", "#6b5a44", 0.4), 0.62)
     patched(surface, 3, 49.5, 7.4, 8, dip=1.4)
     turn_up(surface.drape, sides(), 2.6)
-    return shown(down, 19, 82, (3, 60), 28)
+    return shown(down, 24, 75, (3, 60), 28)
 
 
 @model
@@ -51,7 +51,7 @@ def pull_on_shorts():
     """Soft shorts with a scalloped edge, on elastic."""
     surface, down = child("pull-on-shorts", SHORT.with_(length=29, hip=17.8, thigh=11, hem=10.4), JERSEY)
     drawn(surface, 2.8, 6)
-    return shown(down, 19, 82, (3, 60), 28)
+    return shown(down, 24, 75, (3, 60), 28)
 
 
 @model

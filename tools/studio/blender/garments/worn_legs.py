@@ -67,4 +67,4 @@ def lounge_shorts():
     surface, down = on_her("lounge-shorts", cut, LIGHT, waves=(0.04, 5))
     _, loop = elastic(surface.drape, sides(), 4, 64)
     drawcord(loop, matte("cord", "#efe7d6"), matte("tip", "#b99a5f"), 1.8, 13)
-    return shown(down, 30, 118, (5, 84), 44)
+    return shown(down, 38, 113, (5, 84), 44)

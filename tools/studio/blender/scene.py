@@ -186,8 +186,8 @@ def _flat_lay(pose, backdrop):
 
 
 def _table(behind, middle, wide, colour, turn):
-    """A flat backdrop upright behind what lies on it; it yields a little, so that the thing touches it."""
-    y = behind * 0.9
+    """A flat backdrop upright behind what lies on it."""
+    y = behind
     corners = [(-wide, y, -wide), (wide, y, -wide), (wide, y, wide), (-wide, y, wide)]
     made = matte("set backdrop", colour, 0.9, specular=0.1)
     return mesh("table", [turn @ (Vector(corner) + middle) for corner in corners], [(0, 1, 2, 3)], made)

@@ -12,6 +12,7 @@ from cloth.pattern import BACK, FRONT, fill
 from materials import fabric
 
 CELL = 2.0
+SMOOTHED = 1  # rounds
 
 
 class Surface:
@@ -135,7 +136,10 @@ def skin(drape):
 
 
 def even(drape, rounds=4, corner=0.7):
-    """The Drape with its open edges drawn even, which the solver leaves jagged; corners of the pattern stay as they are."""
+    """The Drape with its open edges drawn even and its cloth a little smoother, both of which the solver leaves jagged.
+
+    Corners of the pattern stay as they are.
+    """
     edges = {}
     for face, flat, layer in zip(drape.faces, drape.flat, drape.layer):
         for a, b, p, q in zip(face, face[1:] + face[:1], flat, flat[1:] + flat[:1]):
@@ -160,6 +164,14 @@ def even(drape, rounds=4, corner=0.7):
         moved = {v: (places[v] * 2 + places[a] + places[b]) / 4 for v, (a, b) in ends.items()}
         for v, place in moved.items():
             places[v] = place
+    beside, edge = {}, {*leaving, *coming}
+    for a, b in edges:
+        beside.setdefault(a, []).append(b)
+        beside.setdefault(b, []).append(a)
+    for _ in range(SMOOTHED):
+        moved = {v: sum((places[i] for i in near), Vector()) / len(near) for v, near in beside.items() if v not in edge}
+        for v, place in moved.items():
+            places[v] = (places[v] + place) / 2
     return replace(drape, vertices=[tuple(p) for p in places])
 
 

@@ -149,7 +149,8 @@ class Bra:
             r = math.hypot((ax - self.apex) / 7.2, (z - self.peak * 0.42) / (self.peak * 0.5))
             Y += self.cup * max(0.0, 1 - r * r) ** 0.8
         lean = 0.12 * max(0, z - self.side) if sign > 0 else 0
-        return math.copysign(X, x) if ax > 1e-6 else 0, sign * (Y - lean), z
+        high = 4.5 * (1 - ax / self.wide) if sign > 0 else 0  # lying flat, the band behind shows above the front
+        return math.copysign(X, x) if ax > 1e-6 else 0, sign * (Y - lean), z + high
 
     def build(self, name, under=1.6, part="front"):
         surface = Surface(settle(name, self.pieces(), None, 1.0), 0.4, sewn=False)

@@ -218,20 +218,23 @@ def bow(x, z, size=7, part="front", lift=0.8):
     """Two loops and two ends, tied flat on the cloth."""
 
     def add(surface):
+        steps = [i / 10 for i in range(11)]
         for side in (-1, 1):
-            loop = [(x, z + 0.9), (x + side * size * 0.55, z + 2.6), (x + side * size, z + 0.9)]
-            loop += [(x + side * size * 0.85, z - 1.6), (x, z - 0.9)]
-            patch(surface, loop[::-side], part, FRONT, lift)
-            tail = [(x, z), (x + side * 1.6, z - 0.4), (x + side * size * 0.75, z - size * 1.9)]
-            tail += [(x + side * (size * 0.75 - 2), z - size * 1.75)]
-            patch(surface, tail[::-side], part, FRONT, lift * 0.7)
-        patch(
-            surface,
-            [(x - 1.1, z + 1.2), (x + 1.1, z + 1.2), (x + 1.1, z - 1.2), (x - 1.1, z - 1.2)],
-            part,
-            FRONT,
-            lift * 1.5,
-        )
+
+            def band(long, fall, wide, narrow):
+                """An outline from the knot outwards: `fall` cm lower at its end, `wide` there and `narrow` at the knot."""
+                half = [(narrow + (wide - narrow) * math.sin(math.pi * min(t, 0.72) / 1.44)) / 2 for t in steps]
+                ends = [math.sqrt(max(0.0, 1 - max(0.0, (t - 0.8) / 0.2) ** 2)) for t in steps]
+                middle = [(x + side * long * t, z - fall * t * t) for t in steps]
+                upper = [(mx, mz + h * e) for (mx, mz), h, e in zip(middle, half, ends)]
+                lower = [(mx, mz - h * e) for (mx, mz), h, e in zip(middle, half, ends)]
+                return (upper + lower[-2::-1])[::-side]
+
+            patch(surface, band(size * 0.75, size * 1.5, size * 0.3, size * 0.16), part, FRONT, lift * 0.6, 0.6)
+            patch(surface, band(size, -size * 0.1, size * 0.62, size * 0.2), part, FRONT, lift, 0.6)
+        turns = [2 * math.pi * i / 12 for i in range(12)]
+        knot = [(x + size * 0.17 * math.cos(a), z + size * 0.2 * math.sin(a)) for a in turns]
+        patch(surface, knot, part, FRONT, lift * 1.5, 0.6)
 
     return add
 

@@ -24,7 +24,7 @@ LEGS = Cut(top=20, crotch=8, length=0, waist=13, hip=14, hem=7.4, stance=7, step
 def ties(surface, *heights):
     """Little tapes, tied in a bow."""
     for z in heights:
-        bow(0, z, 2.4, "tie", 0.4)(surface)
+        bow(0, z, 3.4, "tie", 0.4)(surface)
 
 
 def sash(surface, z, height=3, part="trim"):

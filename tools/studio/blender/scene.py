@@ -142,9 +142,11 @@ def _styled(pose, backdrop):
         corners.rods(key, spot, 0.8 * k, corners.WINDOW)
     else:
         corners.rods(key, spot, 0.9 * k, corners.LATTICE)
-    if target.z - size / 2 < ground and corner != "arch":
-        beside = (high.x + 0.1 * pose.size, 0.3 * k, ground)
-        corners.stool(*beside, 0.24 * pose.size) if corner == "window" else corners.pot(*beside, 0.17 * pose.size)
+    shows_floor, beside = target.z - size / 2 < ground, (high.x + 0.1 * pose.size, 0.3 * k, ground)
+    if shows_floor and corner == "window":
+        corners.stool(*beside, 0.24 * pose.size)
+    elif shows_floor and corner == "lattice":
+        corners.pot(*beside, 0.17 * pose.size)
     if pose.worn:
         return camera(target, 0, 4, size, 95, key)
     props.scatter(pose, low, high, ground)

@@ -179,6 +179,11 @@ def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim"):
     return made
 
 
+def collar(**measures):
+    """A shirt collar, as an addition to a garment."""
+    return lambda surface: shirt(surface, **measures)
+
+
 def lapel(surface, wide=7.5, leaf=6.4, stand=2.2, notch=0.3, part="trim", piping=None):
     """An open collar that lies flat: camp collars and pyjamas. For a V neck; `notch` is the share where lapel meets collar.
 

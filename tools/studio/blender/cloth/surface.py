@@ -12,7 +12,6 @@ from cloth.pattern import BACK, FRONT, fill
 from materials import fabric
 
 CELL = 2.0
-SMOOTHED = 1  # rounds
 
 
 class Surface:
@@ -135,22 +134,33 @@ def skin(drape):
     return body
 
 
-def even(drape, rounds=4, corner=0.7):
-    """The Drape with its open edges drawn even and its cloth a little smoother, both of which the solver leaves jagged.
-
-    Corners of the pattern stay as they are.
-    """
+def even(drape):
+    """The Drape with its open edges drawn even and its cloth a little smoother, both of which the solver leaves jagged."""
     edges = {}
     for face, flat, layer in zip(drape.faces, drape.flat, drape.layer):
         for a, b, p, q in zip(face, face[1:] + face[:1], flat, flat[1:] + flat[:1]):
             edges.setdefault((min(a, b), max(a, b)), []).append((a, b, q[0] - p[0], q[1] - p[1], layer))
+    open_edges = [found[0] for found in edges.values() if len(found) == 1]
+    beside = {}
+    for a, b in edges:
+        beside.setdefault(a, []).append(b)
+        beside.setdefault(b, []).append(a)
+    places = [Vector(v) for v in drape.vertices]
+    straight = along(open_edges)
+    for _ in range(4):
+        relax(places, straight)
+    rim = {v for a, b, *_ in open_edges for v in (a, b)}
+    relax(places, {v: near for v, near in beside.items() if v not in rim})
+    return replace(drape, vertices=[tuple(p) for p in places])
+
+
+def along(open_edges, corner=0.7):
+    """Each vertex of an open edge with the two beside it; but for corners of the pattern, which turn by `corner` radians."""
     leaving, coming = {}, {}
-    for found in edges.values():
-        if len(found) == 1:
-            a, b, x, z, layer = found[0]
-            leaving.setdefault(a, []).append((b, x, z, layer))
-            coming.setdefault(b, []).append((a, x, z, layer))
-    ends = {}
+    for a, b, x, z, layer in open_edges:
+        leaving.setdefault(a, []).append((b, x, z, layer))
+        coming.setdefault(b, []).append((a, x, z, layer))
+    found = {}
     for v, after in leaving.items():
         before = coming.get(v, [])
         if len(after) != 1 or len(before) != 1:
@@ -158,21 +168,15 @@ def even(drape, rounds=4, corner=0.7):
         (b, x1, z1, one), (a, x0, z0, other) = after[0], before[0]
         turn = math.atan2(z1, x1 if one == other else -x1) - math.atan2(z0, x0)
         if abs(math.remainder(turn, 2 * math.pi)) < corner:
-            ends[v] = (a, b)
-    places = [Vector(v) for v in drape.vertices]
-    for _ in range(rounds):
-        moved = {v: (places[v] * 2 + places[a] + places[b]) / 4 for v, (a, b) in ends.items()}
-        for v, place in moved.items():
-            places[v] = place
-    beside, edge = {}, {*leaving, *coming}
-    for a, b in edges:
-        beside.setdefault(a, []).append(b)
-        beside.setdefault(b, []).append(a)
-    for _ in range(SMOOTHED):
-        moved = {v: sum((places[i] for i in near), Vector()) / len(near) for v, near in beside.items() if v not in edge}
-        for v, place in moved.items():
-            places[v] = (places[v] + place) / 2
-    return replace(drape, vertices=[tuple(p) for p in places])
+            found[v] = (a, b)
+    return found
+
+
+def relax(places, beside):
+    """Moves each vertex half of the way to the middle of those beside it."""
+    moved = {v: (places[v] + sum((places[i] for i in near), Vector()) / len(near)) / 2 for v, near in beside.items()}
+    for v, place in moved.items():
+        places[v] = place
 
 
 def patch(surface, outline, part="front", layer=FRONT, lift=0.3, step=1.2, edge=True):

@@ -103,7 +103,7 @@ def romper_cut(**more):
 @model
 def flutter_romper():
     """One piece with little wings at the shoulders and snaps between the legs."""
-    cut = romper_cut(sleeve=Sleeve(6, 14, (66, 60), 0.2, 1.1), neck=(6, 6.4, 2))
+    cut = romper_cut(sleeve=Sleeve(6, 14, 68), neck=(6, 6.4, 2))
     surface = bodice("flutter_romper", cut)
     binding(surface, 0.5, "front")
     cuffs(surface.drape, fabric("front", "front"), height=1.6, ripples=18)
@@ -175,7 +175,7 @@ def panel(part, place, low, tall, wide, off):
 def lehenga_set():
     """A little choli and a gathered skirt with a border."""
     choli = Bodice(
-        top=18, neck=(5.4, 5, 1.6), shoulder=(9.6, 1.6), armhole=10, sides=((0, 13.2), (8, 12.8)), sleeve=Sleeve(7, 9.5, (44, 38)), ripple=0.3, step=1.0, flat=True,
+        top=18, neck=(5.4, 5, 1.6), shoulder=(9.6, 1.6), armhole=10, sides=((0, 13.2), (8, 12.8)), sleeve=Sleeve(7, 9.5, 62), ripple=0.3, step=1.0, flat=True,
     )  # fmt: skip
     skirt = Bodice(
         top=30, shape="waist", neck=(0, 0.2, 0.1), sides=((0, 25), (14, 20), (26, 14), (30, 12.4)),
@@ -198,7 +198,7 @@ def lehenga_set():
 def dhoti_kurta():
     """A front-opening kurta and a pull-on dhoti."""
     kurta = Bodice(
-        top=36, neck=(5.2, 4.8, 1.4), shoulder=(9.8, 1.8), armhole=11.5, sides=((0, 15.6), (14, 14.2), (24.5, 13)), sleeve=Sleeve(21, 7.6, (36, 26), trim=1.2),
+        top=36, neck=(5.2, 4.8, 1.4), shoulder=(9.8, 1.8), armhole=11.5, sides=((0, 15.6), (14, 14.2), (24.5, 13)), sleeve=Sleeve(21, 7.6, 54, trim=1.2),
         ripple=0.5, step=1.0, flat=True,
     )  # fmt: skip
     cowls = tuple(
@@ -244,7 +244,7 @@ def bodysuits():
     """Five bodysuits with envelope necks and three snaps."""
     cut = Bodice(
         top=38, neck=(6.4, 5, 2), shoulder=(9.8, 1.8), armhole=10.5, sides=((13, 13.4), (20, 13), (27.5, 12.6)), gusset=(3.6, 13),
-        sleeve=Sleeve(7.5, 9.4, (44, 38)), ripple=0.5, step=1.0, flat=True,
+        sleeve=Sleeve(7.5, 9.4, 62), ripple=0.5, step=1.0, flat=True,
     )  # fmt: skip
 
     def one(number):
@@ -270,7 +270,7 @@ def baby_cardigan():
     """V-necked cardigan with raglan sleeves and wooden buttons."""
     cut = Bodice(
         top=32, neck=(5.6, 11, 1.4), shape="v", shoulder=(10, 2), armhole=12, sides=((0, 13.6), (3, 14.6), (20, 14)), rib=3,
-        sleeve=Sleeve(22, 7.8, (36, 26), trim=3), ripple=0.6, step=1.0, flat=True,
+        sleeve=Sleeve(22, 7.8, 54, trim=3), ripple=0.6, step=1.0, flat=True,
     )  # fmt: skip
     surface = bodice("baby_cardigan", cut, 0.8)
     strip(-1.5, 1.5, 0.2, 20.6, "trim", lift=0.5)(surface)

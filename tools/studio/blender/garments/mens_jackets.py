@@ -1,5 +1,5 @@
 """Men's jackets, worn by the shop's dummy over plain trousers."""
-from cloth.collars import shirt
+from cloth.collars import collar
 from cloth.top import Top
 from cloth.trims import buttons, cords, cuffs, pocket, welts, zipper
 from form.dressed import PLAIN, shown, wear
@@ -35,7 +35,7 @@ def bomber():
 def field_jacket():
     """Field jacket: stand-fall collar, zip, flap pockets at the chest, slanting ones below, drawn waist."""
     return on_him(
-        "field-jacket", COAT, lambda cloth: shirt(cloth, stand=3.4, leaf=5.4, point=7.8, spread=2.6), zipper(0.5, 68.4, lift=0.3),
+        "field-jacket", COAT, collar(stand=3.4, leaf=5.4, point=7.8, spread=2.6), zipper(0.5, 68.4, lift=0.3),
         pocket(11.2, 55, 12.5, 14, 0.4, mirror=True, flap=5.4, lift=0.4), welts(12, 27, 14, 3), cuffs(COAT, 6),
         buttons((11.2, 52.4), (-11.2, 52.4), radius=0.75, lift=0.95, part="stud"), stuff=CANVAS,
     )  # fmt: skip

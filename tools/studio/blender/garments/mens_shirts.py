@@ -1,5 +1,5 @@
 """Men's shirts, worn by the shop's dummy over plain trousers. No two bodies are alike."""
-from cloth.collars import band, lapel, shirt
+from cloth.collars import band, collar, lapel
 from cloth.top import Top
 from cloth.trims import buttons, cuffs, front, pocket, turn_ups
 from form.dressed import PLAIN, shown, wear
@@ -21,10 +21,6 @@ REGULAR = Top(
 def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3):
     wear(name, cut, adds, stuff, thickness, PLAIN)
     return shown(SHOULDER - cut.length, 64, 172, (4, 138), 46)
-
-
-def collar(**measures):
-    return lambda cloth: shirt(cloth, **measures)
 
 
 @model

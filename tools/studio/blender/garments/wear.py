@@ -13,25 +13,21 @@ from garments.legwear import Cut, Lay, legs, ridge_pair
 from materials import fabric
 from model import Detail, Pose
 
-SLEEVE_X = 60
 CREASES = (
     (0.94, 0.6, 0.5, 0.5, 0.6), (0.9, 0.54, 0.62, 0.34, -0.5), (0.3, 0.5, 0.75, 0.3, 0.45), (0.85, 0.3, 0.4, 0.22, 0.4),
     (0.15, 0.22, 0.5, 0.1, -0.4), (0.7, 0.86, 0.78, 0.66, 0.45), (0.55, 0.8, 0.66, 0.62, -0.4),
 )  # fmt: skip
 """Of cloth that was laid down by hand: from, to (shares of half the width and of the height), rise in cm."""
-ROUND = 2.78  # flat width of a sleeve for every cm of its worn half width
 
 
 @dataclass(frozen=True)
 class Sleeve:
-    """cm; `wrist` is the flat width of its end, `lean` the degrees it hangs from straight down at shoulder and at wrist."""
+    """Of what lies flat, in one piece with the body. cm; `wrist` is the width of its end, `lean` its degrees from straight down."""
 
-    length: float = 14
-    wrist: float = 12
-    lean: tuple = (34, 26)
-    puff: float = 0.0
-    wave: float = 0.0
-    trim: float = 0.0  # height of a band at the wrist of what lies flat
+    length: float
+    wrist: float
+    lean: float
+    trim: float = 0.0  # height of a band at the wrist
 
 
 @dataclass(frozen=True)
@@ -116,10 +112,10 @@ class Hang:
             pen.open("neck", (width * 0.62, low), (width, mix(b.top, low, 0.55)), (width, b.top))
         if self.under < b.top:
             pen.seam((b.shoulder[0], b.top - b.shoulder[1]))
-            if b.sleeve and b.flat:
+            if b.sleeve:
                 self.trace_sleeve(pen)
             else:
-                (pen.seam if b.sleeve else lambda *p: pen.open("armhole", *p))(*self.armhole())
+                pen.open("armhole", *self.armhole())
         end = b.legs.crotch if b.legs else b.gusset[1] if b.gusset else b.hem + b.tail
         steps = max(4, round((self.under - end) / 3))
         for i in range(1, steps + 1):
@@ -136,9 +132,9 @@ class Hang:
         return self.lay.trace_legs(pen)
 
     def on_sleeve(self, along, across):
-        """A place on a flat sleeve, which is cut in one piece with the body: cm from the shoulder and from the upper edge."""
+        """A place on the sleeve: cm from the shoulder and from the upper edge."""
         b = self.b
-        lean = math.radians(min(68, b.sleeve.lean[0] + 18))
+        lean = math.radians(b.sleeve.lean)
         x, z = b.shoulder[0], b.top - b.shoulder[1]
         return (
             x + along * math.sin(lean) - across * math.cos(lean),
@@ -166,22 +162,12 @@ class Hang:
             crease = folds(self.creases, -x * sign, z) * ease(seam / 1.5)
             off = soft(1.3, seam) + crease + self.swell(x, z, sign, seam) * 0.7
             return x * narrow, (off * 0.5 if sign > 0 else -off), z
-        if self.lay and z < b.legs.crotch + 12:
-            X, Y, _ = self.lay.place(x, z, sign, seam)
-            return X, Y, z
-        w = self.width(min(z, self.under))
-        across, deep = half_axes(self.side(min(z, self.under)), b.ratio)
-        turn = clamp(ax / w) * math.pi / 2
+        across, deep = half_axes(self.side(z), b.ratio)
+        turn = clamp(ax / self.width(z)) * math.pi / 2
         X, Y = across * math.sin(turn), deep * math.cos(turn)
         off = self.swell(x, z, sign, seam)
         X, Y = X + off * math.sin(turn) * 0.8, Y + off * math.cos(turn) ** 0.5
-        up = ease((z - self.under + 3) / (b.armhole * 0.9))
-        closing = 0
-        if self.under < b.top:
-            X = mix(X, ax * 0.97, up)
-            closing = ease((z - self.under + 6) / 6)
-        if b.gusset:
-            closing = max(closing, ease((b.hem + 9 - z) / 8))
+        closing = ease((b.hem + 9 - z) / 8) if b.gusset else 0
         if sign and closing:
             limit = 2.5 * math.sqrt(seam + 0.01)
             Y = mix(Y, (max(Y, 0.01) ** -3 + limit**-3) ** (-1 / 3), closing)
@@ -201,76 +187,14 @@ class Hang:
 
     def pieces(self):
         bands = [("trim", lambda x, z: z < self.b.hem + self.b.rib)] if self.b.rib else []
-        made = [Piece("body", self.outline(0), self.outline(1), self.place, bands=bands)]
-        if self.b.sleeve and not self.b.flat:
-            made += [self.sleeve_piece(flip) for flip in (False, True)]
-        return made
-
-    def sleeve_piece(self, flip):
-        b, sl = self.b, self.b.sleeve
-        px, pz = b.shoulder[0] * 0.97 - 1.2, b.top - b.shoulder[1] - 0.15
-        ux = half_axes(self.side(self.under), b.ratio)[0] - 1.8
-        first, last = (math.radians(a) for a in sl.lean)
-        n = 40
-        line, angles = [(px, pz)], []
-        for i in range(n + 1):
-            a = mix(first, last, ease(i / n))
-            angles.append(a)
-            x, z = line[-1]
-            line.append((x + math.sin(a) * sl.length / n, z - math.cos(a) * sl.length / n))
-        along, inward = (math.sin(first), -math.cos(first)), (-math.cos(first), -math.sin(first))
-        cap = max(1.0, (ux - px) * along[0] + (self.under - pz) * along[1])
-        root = max(2.5, ((ux - px) * inward[0] + (self.under - pz) * inward[1]) / 2)
-        cap = min(cap, sl.length * 0.55)
-        high = b.top - 5
-
-        def half(s):
-            t = clamp((s - cap) / max(1, sl.length - cap))
-            return mix(root, sl.wrist / ROUND, t**0.8) + sl.puff * math.sin(math.pi * clamp(s / sl.length)) ** 0.8
-
-        def flat(s):
-            return half(max(s, cap)) * ROUND
-
-        def at(s, t):
-            return SLEEVE_X - t, high - s
-
-        pen = Outline(*at(0, 0)).open(
-            "cap", at(cap * 0.1, flat(0) * 0.45), at(cap * 0.85, flat(0) * 0.6), at(cap, flat(cap))
-        )
-        for i in range(1, 7):
-            s = mix(cap, sl.length, i / 6)
-            pen.seam(at(s, flat(s)))
-        pen.open("cuff", at(sl.length, 0)).seam(at(0, 0))
-
-        def place(x, z, sign, seam):
-            s, t = high - z, SLEEVE_X - abs(x)
-            a_half, share = half(s), clamp(t / flat(s))
-            i = clamp(s / sl.length) * n
-            k = min(n, int(i))
-            (x0, z0), (x1, z1) = line[k], line[min(n + 1, k + 1)]
-            cx, cz, lean = mix(x0, x1, i - k), mix(z0, z1, i - k), angles[k]
-            off = 0.25 * noise.noise(Vector((t * 0.25, s * 0.16, sign * 4.0 + flip))) * ease(seam / 1.2)
-            if sl.length > 22:
-                bend = math.exp(-(((s - sl.length * 0.55) / (sl.length * 0.16)) ** 2))
-                off += 0.45 * bend * math.sin(s * 1.1 + t * 0.35 + flip) * ease(seam / 1.5)
-            if sl.wave:
-                off += sl.wave * clamp(s / sl.length) * math.sin(share * math.pi * 7 + flip) * ease(seam / 1.2)
-            inner = a_half * (1 - math.cos(math.pi * share)) + off * -math.cos(math.pi * share) * 0.5
-            X = cx - math.cos(lean) * inner
-            Z = cz - math.sin(lean) * inner
-            side = -1 if flip else 1
-            return side * X, sign * (0.74 * a_half * math.sin(math.pi * share) + off * math.sin(math.pi * share)), Z
-
-        end = high - sl.length + b.rib
-        bands = [("trim", lambda x, z: z < end)] if b.rib else []
-        return Piece("sleeve", pen, pen, place, mirror=False, flip=flip, bands=bands)
+        return [Piece("body", self.outline(0), self.outline(1), self.place, bands=bands)]
 
 
 def bodice(name, cut, thickness=0.3):
     """The Surface of a Bodice."""
     hang = Hang(cut)
     surface = Surface(settle(name, hang.pieces(), None, cut.step), thickness, sewn=False)
-    if cut.flat and cut.sleeve and cut.sleeve.trim:
+    if cut.sleeve and cut.sleeve.trim:
         long, wide, high = cut.sleeve.length, hang.sleeve_width(), cut.sleeve.trim
         corners = [hang.on_sleeve(s, t) for s, t in ((long - high, 0), (long, 0), (long, wide), (long - high, wide))]
         for side in (1, -1):

@@ -1,5 +1,5 @@
 """Women's jackets, worn by the shop's dummy over straight trousers."""
-from cloth.collars import binding, shirt
+from cloth.collars import binding, collar
 from cloth.pattern import BACK, FRONT
 from cloth.top import Top
 from cloth.trims import buttons, cuffs, pocket, strip
@@ -21,7 +21,7 @@ def denim_jacket():
     shank = dict(part="stud", shiny=True)
     bands = [strip(-26, 26, 0, 5, ("front", "back")[layer], layer, 0.35) for layer in (FRONT, BACK)]
     return top(
-        JACKET, CANVAS, lambda cloth: shirt(cloth, stand=3, leaf=5.2, point=8, spread=2.2), *bands,
+        JACKET, CANVAS, collar(stand=3, leaf=5.2, point=8, spread=2.2), *bands,
         strip(-1.9, 1.9, 0.3, 46.4, lift=0.5),
         buttons(*((0, z) for z in (43.8, 36, 28.2, 20.4, 12.6, 2.6)), radius=0.75, lift=0.5, **shank),
         pocket(10.4, 37, 11, 4, 1.8, mirror=True, lift=0.4),

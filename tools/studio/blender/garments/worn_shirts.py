@@ -1,7 +1,7 @@
 """Women's shirts, the pyjama set and the shirt dress, worn by the shop's dummy."""
 from functools import partial
 
-from cloth.collars import lapel, shirt
+from cloth.collars import collar, lapel
 from cloth.top import Top, pieces_of
 from cloth.trims import belt, cuffs, front, pocket, turn_ups
 from form.solve import Stuff
@@ -14,10 +14,6 @@ SHIRT = Top(
     figure=her(7.2, 30), length=70, neck=(7.2, 7.8, 1.8), shoulder=18.4, slope=4.5, chest=25, waist=(24, 40), hem=26.4, tail=7,
     armhole=22, sleeve=58, bicep=16.8, wrist=10.5,
 )  # fmt: skip
-
-
-def collar(**measures):
-    return lambda cloth: shirt(cloth, **measures)
 
 
 @worn

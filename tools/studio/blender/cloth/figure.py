@@ -1,4 +1,4 @@
-"""The figure for which clothes are cut: a torso, a neck, arms and legs.
+"""The figure for which clothes are cut: a torso, a neck and arms.
 
 Lengths in centimetres; heights are measured down from the shoulder at the neck, where a garment hangs.
 """
@@ -16,9 +16,6 @@ class Figure:
     shoulder: tuple = (17.6, -7.0)  # x, height of the arm's root
     arm: tuple = ((0, 5.9), (8, 5.7), (16, 5.2), (29, 4.5), (33, 4.4), (44, 3.9), (58, 3.0), (74, 3.0))
     arm_angle: float = 21
-    hip: tuple = (9.2, -72)
-    leg: tuple = ((0, 8.8), (12, 8.6), (36, 6.4), (46, 6.0), (60, 5.8), (84, 4.2), (90, 4.2))
-    leg_angle: float = 2.5
     scale: float = 1.0
     petticoat: tuple = ()  # [(height, half width, half depth)] of a stiff bell that keeps a skirt open
 

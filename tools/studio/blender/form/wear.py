@@ -18,10 +18,9 @@ from form.sew import sewn
 from form.shapes import through
 from form.solve import Stuff
 from form.tuck import hide
-from form.woman import ARM, LEG, SHOULDER, TORSO, arm, body, dressed
+from form.woman import ARM, SHOULDER, TORSO, arm, body, dressed
 from model import MODELS, Detail, Pose, model
 
-HIP = 78.0  # the height where the legs part
 TOP = 166.5  # of the cap on the neck
 
 SATIN = Stuff(frames=50, bending=0.012, tension=12, mass=0.24, gap=0.01)
@@ -58,10 +57,9 @@ def her(neck=8.5, lean=32, petticoat=()):
         before, behind = half_depths(z, front, back, y)
         rings.append((z - rest, w, (before + behind) / 2, (behind - before) / 2))
     limb = [(d, (w + e) / 2) for d, w, e in ARM if 0 <= d < 56]
-    legs = [(HIP - z, (w + d) / 2) for z, _, w, d, _ in reversed(LEG) if z < HIP]
     return Figure(
         torso=tuple(rings), shoulder=(SHOULDER[0], SHOULDER[2] - rest), arm=(*limb, (60, 3.2), (68, 3.2)), arm_angle=lean,
-        hip=(9.0, HIP - rest), leg=((0, 8.8), *legs), leg_angle=-1.8, petticoat=petticoat,
+        petticoat=petticoat,
     )  # fmt: skip
 
 

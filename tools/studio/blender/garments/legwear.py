@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from mathutils import Vector, noise
 
 from cloth.pattern import Outline, Piece
-from cloth.worn import Ridge, Settling, clamp, curve, ease, folds, half_axes, mix, settle
+from cloth.worn import Ridge, clamp, curve, ease, folds, half_axes, mix, settle
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,6 @@ class Cut:
     gathers: tuple = ()  # (height in cm, number per half): small folds under a gathered waistband
     drop: float = 0.5  # how much lower the hem is in the middle of a leg
     step: float = 1.6
-    settling: Settling | None = None
     # the print runs straight down the side of a worn leg, whose inner part then overlaps the other leg's on the pattern
     grain: bool = field(default=False, repr=False)
 
@@ -48,7 +47,7 @@ def legs(name, c: Cut):
     """The Drape of a pair of legs cut to `c`."""
     lay = Lay(c)
     piece = Piece("legs", lay.outline(c.top - c.dip), lay.outline(c.top + c.back_rise), lay.place)
-    return settle(name, [piece], c.settling, c.step, lambda x, z: 1 if z > c.top - 1.2 else 0)
+    return settle(name, [piece], step=c.step)
 
 
 class Lay:

@@ -10,10 +10,11 @@ export const GRACE = 250
 type Carried = { asked: string; answered: string }
 
 export async function openTap(storePort: number) {
-  let carried: Carried[] = []
+  const carried = new Set<Carried>()
+  const closed = new Set<Carried>()
   const server = net.createServer((proxy) => {
     const one: Carried = { asked: '', answered: '' }
-    carried.push(one)
+    carried.add(one)
     const store = net.connect(storePort, '127.0.0.1')
     proxy.on('data', (part) => (one.asked += part.toString('latin1')))
     proxy.pipe(store, { end: false })
@@ -23,15 +24,22 @@ export async function openTap(storePort: number) {
     })
     // What the store still answers when the proxy has closed counts, too.
     proxy.on('error', () => undefined).on('close', () => setTimeout(() => store.destroy(), GRACE))
-    store.on('error', () => proxy.destroy()).on('close', () => proxy.destroy())
+    store
+      .on('error', () => proxy.destroy())
+      .on('close', () => {
+        proxy.destroy()
+        closed.add(one)
+      })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as net.AddressInfo).port,
-    /** Since it was last asked. */
+    /** Since it was last asked: a proxy may keep a connection for many requests. */
     take: () => {
-      const taken = carried.filter(({ asked }) => asked !== '' && !CHECK.test(asked))
-      carried = []
+      const taken = [...carried].map((one) => ({ ...one })).filter(({ asked }) => asked !== '' && !CHECK.test(asked))
+      for (const one of carried) one.asked = one.answered = ''
+      for (const one of closed) carried.delete(one)
+      closed.clear()
       return taken
     },
     close: () => server.close(),

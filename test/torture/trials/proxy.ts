@@ -1,13 +1,12 @@
 /**
- * T-HDR: malformed requests through HAProxy. The store answers as many requests as the proxy has sent it: a request in the body of
+ * T-HDR: malformed requests through proxies. The store answers as many requests as the proxy has sent it: a request in the body of
  * another one, which the proxy has not seen, is never answered, and the next visitor gets the own answer.
  */
-import fs from 'node:fs'
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../startup/start-store.ts'
 import { HIDDEN, MALFORMED, post } from '../../malformed-requests.ts'
-import { HAPROXY, openHaproxy } from '../proxy/haproxy.ts'
+import { isInstalled, openProxy, PROXIES } from '../proxy/proxies.ts'
 import { GRACE, openTap } from '../proxy/tap.ts'
 import { openTorturedStore } from '../store.ts'
 import type { Outcome, Trial } from '../trial.ts'
@@ -19,20 +18,34 @@ const PATIENCE = 30_000
 export const proxy: Trial = {
   name: 'proxy',
   promises: ['T-HDR'],
-  title: 'malformed requests through HAProxy: none of them is answered as two',
-  obstacle: () => (fs.existsSync(HAPROXY) ? undefined : 'HAProxy is not installed: apt-get install haproxy'),
+  title: 'malformed requests through HAProxy, Caddy and nginx: none of them is answered as two',
+  obstacle: () =>
+    PROXIES.some(isInstalled) ? undefined : 'No proxy is installed: apt-get install haproxy caddy nginx-light',
   isInShortTier: false,
   run: async ({ seededHome }) => {
     const store = await openTorturedStore(seededHome, { TRUST_PROXY: '127.0.0.1' })
     const tap = await openTap(Number(store.port))
-    const port = Number(await freePort())
-    const haproxy = await openHaproxy(store.home, port, tap.port)
+    const outcome: Required<Outcome> = { counts: {}, findings: [], notRun: [] }
     try {
-      await untilReady(port, haproxy.said)
-      tap.take()
-      return await sendAll(port, tap)
+      for (const one of PROXIES) {
+        if (!isInstalled(one)) {
+          outcome.notRun.push(`${one.name} is not installed: apt-get install ${one.packageName}`)
+          continue
+        }
+        const port = Number(await freePort())
+        const running = openProxy(one, store.home, { port, storePort: tap.port })
+        try {
+          await untilReady(port, running.said)
+          tap.take()
+          const { counts, findings } = await sendAll(port, tap)
+          for (const [name, count] of Object.entries(counts)) outcome.counts[`${one.name} ${name}`] = count
+          outcome.findings.push(...findings.map((finding) => `${one.name}: ${finding}`))
+        } finally {
+          await running.close()
+        }
+      }
+      return outcome
     } finally {
-      await haproxy.close()
       tap.close()
       await store.stop()
     }
@@ -44,7 +57,7 @@ async function untilReady(port: number, said: () => string) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
     if (answer?.ok) return
   }
-  throw new Error(`The store does not answer through HAProxy: ${said()}`)
+  throw new Error(`The store does not answer through the proxy: ${said()}`)
 }
 
 const PROPER: [name: string, bytes: string] = ['two proper requests', post('Content-Length: 5', `hello${HIDDEN}`)]

@@ -18,7 +18,7 @@ const LONG: Scale = {
   rounds: 20,
   attempts: 1000,
   processes: 1,
-  visits: 1000,
+  visits: 250,
 }
 const SHORT: Scale = {
   ...{ kills: 3, buyers: 6, repeats: 1, stops: 1, shoppers: 40, requests: 3000, fuzz: 1500 },

@@ -75,12 +75,9 @@ async function readAll(store: TorturedStore, browser: Browser, { random, scale, 
       findings.add(one)
     }
   }
-  const pick = <Item>(items: Item[], count: number) =>
-    items
-      .map((item) => ({ item, place: random.next() }))
-      .toSorted((a, b) => a.place - b.place)
-      .slice(0, Math.ceil(count))
-      .map(({ item }) => item)
+  const turnsOf = () => ({ ofPages: takeTurns(random), ofForms: takeTurns(random) })
+  const turns = { stranger: turnsOf(), shopper: turnsOf(), admin: turnsOf() }
+  const ofHeaders = takeTurns(random)
   for (let round = 0; round < scale.repeats && findings.size < MAX_FINDINGS; round++) {
     const offset = round * Math.ceil(PAYLOADS.length / scale.repeats) + random.between(0, PAYLOADS.length)
     const { filled, refused, empty, pages } = await fill(store, offset, used, unknown)
@@ -91,16 +88,17 @@ async function readAll(store: TorturedStore, browser: Browser, { random, scale, 
     const hostile = hostileAddresses(pages, offset)
     const readAs = async (who: keyof typeof cookies) => {
       const visitor = await browser.open(cookies[who])
-      for (const page of pick([...pages, ...hostile], scale.visits)) note(who, await visitor.visit(page))
+      const { ofPages, ofForms } = turns[who]
+      for (const page of ofPages([...pages, ...hostile], scale.visits, round)) note(who, await visitor.visit(page))
       const uploads = who === 'admin' ? Array<Row[]>(FILES).fill(UPLOADS).flat() : []
-      const forms = [...pick(FORMS, scale.visits / 4), ...uploads]
+      const forms = [...ofForms(FORMS, scale.visits / 4, round), ...uploads]
       for (const [at, row] of forms.entries())
         note(who, await visitor.send(row[2] ?? pathOf(row), hostileForm(row, offset + at)))
       counts.forms += forms.length
       await visitor.close()
     }
     await Promise.all([readAs('stranger'), readAs('shopper'), readAs('admin')])
-    counts.headers += await sendHeaders(browser, pick(HEADER_TEXTS, scale.visits / 4), (visit) =>
+    counts.headers += await sendHeaders(browser, ofHeaders(HEADER_TEXTS, scale.visits / 4, round), (visit) =>
       note('headers', visit),
     )
     Object.assign(counts, {
@@ -116,6 +114,17 @@ async function readAll(store: TorturedStore, browser: Browser, { random, scale, 
   }
   const notRun = unknown.size > 0 ? [`pages without a record: ${[...unknown].join(', ')}`] : []
   return { counts, findings: [...findings].slice(0, MAX_FINDINGS), notRun }
+}
+
+/** Returns a function that gives each round other items, in a random order, until all have had their turn. */
+function takeTurns(random: TrialContext['random']) {
+  const places: number[] = []
+  return <Item>(items: Item[], most: number, round: number) => {
+    while (places.length < items.length) places.push(random.next())
+    const order = items.map((item, at) => ({ item, place: places[at]! })).toSorted((a, b) => a.place - b.place)
+    const count = Math.min(Math.ceil(most), items.length)
+    return Array.from({ length: count }, (_, at) => order[(round * count + at) % items.length]!.item)
+  }
 }
 
 async function fill(store: TorturedStore, offset: number, used: Set<string>, unknown: Set<string>) {

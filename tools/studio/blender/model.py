@@ -4,7 +4,7 @@ import importlib
 import inspect
 import sys
 import traceback
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable, Optional
 
@@ -51,7 +51,11 @@ class Entry:
     name: str
     build: Callable[[], Pose]
     file: Path
-    views: tuple = field(default=("front", "back", "detail", "styled"))
+    walk: Optional[Callable[[], Pose]] = None
+    """Builds it on a dummy that walks, for the styled view."""
+
+    def pose(self, view):
+        return (self.walk if view == "styled" and self.walk else self.build)()
 
 
 MODELS: dict = {}

@@ -101,10 +101,12 @@ def main(arguments):
     known = model.load()
     for name, views in wanted.items():
         try:
-            scene.clear()
-            prepare()
-            pose = known[name].build()
+            pose = None
             for view in sorted(views, key=VIEWS.index):
+                if pose is None or known[name].walk and view == "styled":
+                    scene.clear()
+                    prepare()
+                    pose = known[name].pose(view)
                 shoot(name, pose, view, folder, width, height)
         except Exception:  # the next model may be well
             print(f"FAILED {name}", flush=True)

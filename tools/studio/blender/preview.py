@@ -51,9 +51,11 @@ def main(arguments):
         if name not in known:
             sys.exit(f"There is no model {name}. There are: {', '.join(sorted(known))}")
         started = time.time()
-        scene.clear()
-        pose = known[name].build()
+        pose = None
         for view in sorted(views, key=VIEWS.index):
+            if pose is None or known[name].walk and view == "styled":
+                scene.clear()
+                pose = known[name].pose(view)
             scene.arrange(pose, view, "#e4d8c8")
             render(folder / f"{name}-{view}.png", width, height, samples)
             print(f"{name}:{view} -> {folder}/{name}-{view}.png ({time.time() - started:.1f} s)", flush=True)

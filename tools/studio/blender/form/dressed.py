@@ -34,6 +34,7 @@ CHILD = dict(
 
 def on_legs(name, cut, stuff, slack, sits, low=1.0, dummy=HIM, step=2.0, finish=None):
     """(the Surface of trousers on the dummy, how far it is sunk). `finish` changes the Drape."""
+    dummy = dummy.posed()
     legs = Legs(cut, slack, low, step, sits, dummy)
     drape = trousers(name, legs, stuff)
     surface = Surface(finish(drape) if finish else drape, 0.3)

@@ -4,7 +4,7 @@ Torso and arms are those of a `Figure`, so that every pattern cut for one is lai
 `Stance`. The neck ends in a plain cap. Lengths in cm.
 """
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import bpy
 from mathutils import Vector
@@ -12,7 +12,7 @@ from mathutils import Vector
 from cloth.figure import CM, Figure
 from form.shapes import ball, merged, ring, rod, skin, through
 from form.solve import obstacle
-from form.stance import Stance, foot, leg_line
+from form.stance import Stance, foot, leg_line, taken
 from materials import matte, metal
 from shapes import lathe
 
@@ -49,6 +49,11 @@ class Dummy:
     swells: tuple  # balls that round out chest and seat on either side: middle, half width, half depth, half height
     foot: float  # its size against the man's
     neck: tuple  # of the cap: size against the man's, how far back, height
+    stride: Stance | None = None  # in which it walks
+
+    def posed(self):
+        """The dummy as the model is built: standing, or walking if it can."""
+        return replace(self, stance=taken(self.stance, self.stride or self.stance))
 
     def line(self, side):
         return leg_line(self.stance, side, self.hip)

@@ -1,10 +1,11 @@
-"""How a dummy stands: the lines of its legs, and its feet. Lengths in cm."""
+"""How a dummy stands or walks: the lines of its legs, and its feet. Lengths in cm."""
 import math
 from dataclasses import dataclass
 
 from mathutils import Vector
 
 from form.shapes import skin, through
+from model import MODELS, model
 
 # along the foot from below the ankle, half width, half height, height of the middle
 FOOT = [
@@ -22,6 +23,30 @@ class Stance:
     turned: tuple = (8, 8)
     raised: tuple = (0, 0)
     hip: float = 9.0
+
+
+_walking = False
+
+
+def walks(build):
+    """Enter a model whose dummy walks in its styled view."""
+
+    def walk():
+        global _walking
+        _walking = True
+        try:
+            return build()
+        finally:
+            _walking = False
+
+    model(build)
+    MODELS[build.__name__].walk = walk
+    return build
+
+
+def taken(standing, walking):
+    """The Stance in which the model is built."""
+    return walking if _walking else standing
 
 
 def leg_line(stance, side, high=90):

@@ -1,5 +1,5 @@
 """The women's dummy with her legs apart, for what has legs: trousers, and a bodice sewn to them. Lengths in cm."""
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 import bpy
 from mathutils import Vector
@@ -13,12 +13,13 @@ from form.leg_tubes import Legs, trousers
 from form.sew import sewn
 from form.shapes import ball, merged, ring, skin, through
 from form.solve import obstacle
-from form.stance import Stance, foot, leg_line
+from form.stance import Stance, foot, leg_line, taken
 from form.tuck import hide
 from form.under import tube
 from form.woman import SHOULDER, TORSO, arm, dressed
 
 STANDING = Stance(((-9.3, 0.4, 47), (11.4, -3.8, 47.4)), ((-8.8, 2.4, 7), (13.0, 2.4, 7)), (8, 22), hip=9.2)
+WALKING = Stance(((-9.2, -12, 47.4), (9.6, 2, 46.6)), ((-8.6, -22, 7.4), (9.4, 21, 14.6)), (5, 9), (0, 38), hip=9.2)
 # share of the way hip 0, knee 1, ankle 2; half width; half depth
 LEG = [
     (0, 8.6, 9.8), (0.27, 8.2, 9.1), (0.54, 7.1, 7.9), (0.81, 5.9, 6.5), (0.97, 5.3, 5.8), (1.13, 5.2, 5.8), (1.33, 5.3, 6.1),
@@ -29,56 +30,66 @@ WAIST = 108.4  # the height of the seam between a bodice and its legs
 APART = 6.0  # on the pattern, between that seam and the legs below it
 
 
-def line(side):
-    return leg_line(STANDING, side, 84)
+@dataclass(frozen=True)
+class Wearer:
+    """Her as trousers need her."""
 
+    stance: Stance
+    torso: tuple = tuple(TORSO)
+    leg: tuple = tuple(LEG)
+    fork: float = 79
 
-def body(voxel=0.9):
-    """Torso, legs and feet as one object, bare of material."""
-    parts = [skin([ring(0, y, z, w, d, b, power=2.25) for z, w, d, b, y in through(TORSO, 1.5)])]
-    for side in (-1, 1):
-        at = line(side)
-        parts += [skin([ring(*at(t), w, d, count=32) for t, w, d in through(LEG, 0.04)][::-1]), foot(STANDING, side, 0.86)]
-        parts.append(ball(side * 7.4, -4.2, 126, 7.5, 6.7, 8.3))
-        parts.append(ball(side * 8.2, 6.2, 87, 8.3, 7.2, 8.5))
-    return merged("form", parts, voxel, round(16.2 / voxel**2))
+    def line(self, side):
+        return leg_line(self.stance, side, 84)
 
+    def body(self, voxel=0.9):
+        """Torso, legs and feet as one object, bare of material."""
+        parts = [skin([ring(0, y, z, w, d, b, power=2.25) for z, w, d, b, y in through(TORSO, 1.5)])]
+        for side in (-1, 1):
+            at = self.line(side)
+            parts.append(skin([ring(*at(t), w, d, count=32) for t, w, d in through(LEG, 0.04)][::-1]))
+            parts.append(foot(self.stance, side, 0.86))
+            parts.append(ball(side * 7.4, -4.2, 126, 7.5, 6.7, 8.3))
+            parts.append(ball(side * 8.2, 6.2, 87, 8.3, 7.2, 8.5))
+        return merged("form", parts, voxel, round(16.2 / voxel**2))
 
-def solid(down, arms):
-    """Her body roughly, for cloth to meet; sunk by `down` cm. To be removed."""
-    made = body(1.7)
-    made.location.z -= down * CM
-    obstacle(made)
-    bpy.context.view_layer.update()
-    return [made]
-
-
-HER = SimpleNamespace(torso=TORSO, leg=LEG, stance=STANDING, line=line, solid=solid, fork=79)
-
-
-def stand(down):
-    """The dummy as she is seen, sunk by `down` cm: (body, arms)."""
-    parts = [body(), *(arm(side, LEAN) for side in (-1, 1))]
-    before = set(bpy.data.objects)
-    dressed(parts)
-    for made in [*parts, *(set(bpy.data.objects) - before)]:
+    def solid(self, down, arms):
+        """Her body roughly, for cloth to meet; sunk by `down` cm. To be removed."""
+        made = self.body(1.7)
         made.location.z -= down * CM
-    return parts
+        obstacle(made)
+        bpy.context.view_layer.update()
+        return [made]
+
+    def stand(self, down):
+        """The dummy as she is seen, sunk by `down` cm: body and arms."""
+        parts = [self.body(), *(arm(side, LEAN) for side in (-1, 1))]
+        before = set(bpy.data.objects)
+        dressed(parts)
+        for made in [*parts, *(set(bpy.data.objects) - before)]:
+            made.location.z -= down * CM
+        return parts
+
+
+def her():
+    """The Wearer as the model is built: standing or walking."""
+    return Wearer(taken(STANDING, WALKING))
 
 
 def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0)):
     """(the Surface of trousers on the dummy, how far she is sunk)"""
-    legs = Legs(cut, slack, low, sits=sits, wearer=HER, waves=waves)
+    wearer = her()
+    legs = Legs(cut, slack, low, sits=sits, wearer=wearer, waves=waves)
     surface = Surface(trousers(name, legs, stuff), 0.3)
     bpy.context.scene.frame_set(1)
-    hide(stand(legs.down), (), surface)
+    hide(wearer.stand(legs.down), (), surface)
     return surface, legs.down
 
 
 def tights(low, down):
     """Snug legs from below the hip to the height `low`, in the part `lower`."""
     for side in (-1, 1):
-        at, rings = line(side), []
+        at, rings = her().line(side), []
         for t, wide, deep in through(LEG, 0.03):
             if t > 0.2 and at(t).z >= low:
                 x, y, z = at(t)
@@ -91,10 +102,11 @@ def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
     the bodice's and the legs'.
     """
     stuff, lower = stuffs
-    legs = Legs(cut, slack, sits=WAIST, wearer=HER, waves=waves)
+    wearer = her()
+    legs = Legs(cut, slack, sits=WAIST, wearer=wearer, waves=waves)
     below = trousers(f"{name}-legs", legs, lower)
     down = SHOULDER[2] - top.figure.shoulder[1] - top.length
-    form = [body(), *(arm(side, top.figure.arm_angle) for side in (-1, 1))]
+    form = [wearer.body(), *(arm(side, top.figure.arm_angle) for side in (-1, 1))]
     for made in form:
         made.location.z -= down * CM
     sheet = cut_out(pieces_of(top, wrap(top, 0.5)), 1.9)
@@ -106,7 +118,7 @@ def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
         bpy.data.objects.remove(made)
     bpy.context.scene.frame_set(1)
     surface = Surface(joined(above, below, cut.top), thickness)
-    hide(stand(down), (), surface)
+    hide(wearer.stand(down), (), surface)
     return surface, down
 
 

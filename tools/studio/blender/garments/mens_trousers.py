@@ -6,11 +6,11 @@ from form.dressed import on_legs, shown
 from form.leg_tubes import SOFT
 from form.man import HIM
 from form.solve import Stuff
+from form.stance import walks
 from garments.bottoms import COPPER, patched, sides
 from garments.legwear import Cut
 from garments.trims import button, turn_up, waistband
 from materials import fabric, matte, metal
-from model import model
 
 DENIM = Stuff(frames=30, bending=0.06, tension=18, mass=0.25, shear=3)
 LOW, MIDDLE = 101, 103  # heights of the band above the floor
@@ -39,32 +39,32 @@ def tailored(name, cut, slack=0.02, height=3.8, fastener=None):
     return surface, down
 
 
-@model
+@walks
 def jeans_slim():
     """Slim jeans that just touch the foot."""
     return posed(jeans("jeans-slim", SLIM)[1])
 
 
-@model
+@walks
 def jeans_slim_taper():
     """Jeans with room where one sits, narrow below the knee."""
     return posed(jeans("jeans-slim-taper", SLIM.with_(length=2, hip=26, thigh=16.6, knee=11.4, hem=8.3), 0.012)[1])
 
 
-@model
+@walks
 def jeans_tapered():
     """Roomy at the seat, narrow at the ankle, which they leave free."""
     cut = SLIM.with_(crotch=73, length=5, hip=27.2, thigh=17.8, knee=12.8, hem=8.4)
     return posed(jeans("jeans-tapered", cut, 0.01)[1])
 
 
-@model
+@walks
 def jeans_straight():
     """Straight jeans that break once at the foot."""
     return posed(jeans("jeans-straight", SLIM.with_(length=1.6, hip=25.8, thigh=15.8, knee=12, hem=11), 0.018)[1])
 
 
-@model
+@walks
 def jeans_relaxed():
     """Loose straight jeans that pile on the foot."""
     cut = SLIM.with_(crotch=72.5, length=1.4, waist=23.4, hip=27.4, thigh=17.8, knee=15, hem=13.6)
@@ -76,7 +76,7 @@ def along_legs(surface, cuffs, shares=(1.4, 2), flare=0.012):
     and outside the cloth everywhere.
     """
     for made, side in zip(cuffs, (1, -1)):
-        above, below = (HIM.line(side)(t) for t in shares)
+        above, below = (HIM.posed().line(side)(t) for t in shares)
         places = [v.co for v in made.data.vertices]
         low, middle = min(p.z for p in places), sum(places, Vector()) / len(places)
         for p in places:
@@ -87,7 +87,7 @@ def along_legs(surface, cuffs, shares=(1.4, 2), flare=0.012):
             p[:] = surface.outside(p, 0.3)
 
 
-@model
+@walks
 def jeans_selvedge():
     """Straight jeans with the cuff turned up to show the edge of the cloth."""
     cut = SLIM.with_(length=5, hip=25.8, thigh=15.8, knee=12.2, hem=11)
@@ -96,14 +96,14 @@ def jeans_selvedge():
     return posed(down)
 
 
-@model
+@walks
 def chinos():
     """Slim chinos that end at the ankle."""
     cut = SLIM.with_(top=98, length=4.5, waist=22.6, hip=25.6, hip_at=14, thigh=15.8, knee=11.2, hem=9.2)
     return posed(tailored("chinos", cut, 0.015, fastener="#6b5a44")[1])
 
 
-@model
+@walks
 def dress_trousers():
     """Tailored trousers with a pressed front, a full thigh and one soft break."""
     cut = SLIM.with_(top=98, length=1.3, waist=22.6, hip=26.2, hip_at=14, thigh=16.8, knee=12.4, hem=10)

@@ -2,12 +2,12 @@
 from form.dressed import shown
 from form.leg_tubes import SOFT
 from form.solve import Stuff
+from form.stance import walks
 from form.stride import on_her
 from garments.bottoms import COPPER, patched, sides
 from garments.legwear import Cut
 from garments.trims import button, waistband
 from materials import metal
-from model import model
 
 DENIM = Stuff(frames=30, bending=0.06, tension=18, mass=0.25, shear=3)
 HIGH = Cut(crotch=69, length=3.6, waist=17.4, hip=24, hip_at=19, thigh=14.8, knee=10, hem=8.4, dip=0.4, back_rise=1)
@@ -28,27 +28,27 @@ def jeans(name, cut, slack=0.02, sits=106, low=1.0):
     return posed(down)
 
 
-@model
+@walks
 def jeans_high():
     """High-rise jeans, slim to the ankle."""
     return jeans("jeans-high", HIGH)
 
 
-@model
+@walks
 def jeans_straight_women():
     """Straight jeans, full length."""
     cut = HIGH.with_(crotch=72, length=2.6, waist=18.6, hip=24.4, hip_at=16, thigh=15.4, knee=11.8, hem=11.4)
     return jeans("jeans-straight-women", cut, 0.018, MIDDLE)
 
 
-@model
+@walks
 def jeans_skinny():
     """High-rise skinny jeans, which wrinkle a little above the ankle."""
     cut = HIGH.with_(length=1.6, waist=17, hip=23.2, thigh=13.9, knee=9, hem=6.6)
     return jeans("jeans-skinny", cut, 0.05, low=2.4)
 
 
-@model
+@walks
 def cigarette_trousers():
     """Slim trousers with a crease, closed at the side, ending above the ankle."""
     cut = HIGH.with_(length=5.6, hip=24.2, thigh=15, knee=10.6, hem=8.6)

@@ -1,6 +1,7 @@
 """Women's wide and draped trousers, leggings and shorts, worn by the shop's dummy."""
 from form.dressed import shown
 from form.solve import Stuff
+from form.stance import walks
 from form.stride import on_her, tights
 from garments.bottoms import sides
 from garments.legwear import Cut
@@ -18,7 +19,7 @@ def posed(down):
     return shown(down, -5, 122, (5, 92), 46)
 
 
-@model
+@walks
 def palazzo():
     """Wide trousers on a drawstring that fall in folds."""
     cut = EASY.with_(length=2.5, thigh=20.5, knee=23, hem=27)
@@ -28,7 +29,7 @@ def palazzo():
     return posed(down)
 
 
-@model
+@walks
 def dhoti_pants():
     """Draped trousers: a low fork, folds that fall from hip to knee, narrow cuffs."""
     cut = EASY.with_(crotch=64, length=5, hip=30, hip_at=28, thigh=24, knee=19, knee_at=0.4, hem=7.4)
@@ -38,7 +39,7 @@ def dhoti_pants():
     return posed(down)
 
 
-@model
+@walks
 def leggings():
     """High-waisted leggings, close to the leg."""
     cut = Cut(

@@ -227,13 +227,13 @@ export const men: Line[] = [
   worn('haldi-ceremony-kurta', 'haldi_kurta', {
     Marigold: {
       fabric: plain('#e3a02c'),
-      weave: 'plain',
+      weave: 'poplin',
       artwork: together(
         shirt(BLOCKS.haldi_kurta, '#c08420', { placket: 2, low: 61.4 }),
         border(BLOCKS.haldi_kurta, haldi, 5.5, 4),
         placket(87.2, 61.4, 2, haldi),
       ),
-      trims: { ...below('#f1e8d2', 'plain'), trim: { fabric: plain('#8f3a1d') } },
+      trims: { ...below('#f1e8d2', 'poplin'), trim: { fabric: plain('#8f3a1d') } },
       parts: { button: '#f0d08a' },
       backdrop: '#ece1d0',
     },

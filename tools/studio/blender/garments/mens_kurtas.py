@@ -40,7 +40,7 @@ def haldi_kurta():
     """Shorter kurta, its sleeves pushed up, over straight pyjamas."""
     cut = MENS.with_(length=96, hip=(27.5, 62), hem=28.5, slit=22, sleeve=50, wrist=13.6)
     wear("haldi-kurta", cut, [lambda cloth: band(cloth, 3.0), *placket(cut, 27, 2.0)], COTTON, 0.3, PYJAMA)
-    return shown(SHOULDER - cut.length, -5, 174, (3, 136), 46)
+    return shown(SHOULDER - cut.length, 30, 174, (3, 136), 46)
 
 
 @model

@@ -41,7 +41,7 @@ export const MEN = {
   bomber: jacket,
   field_jacket: { ...jacket, length: 77, neck: 8.4, hem: 29, sleeve: 63, wrist: 12.6 },
   windcheater: { ...jacket, length: 71, neck: 8.8, chest: 28.2, sleeve: 62, bicep: 18.6, wrist: 11 },
-  crew_sweater: knit,
+  crew_sweater: { ...knit, sleeve: 58.5, wrist: 11.2 },
   hoodie: { ...knit, neck: 9.5 },
   warm_up_hoodie: { ...knit, neck: 9.5, chest: 26.4, hem: 25.8, sleeve: 60, bicep: 17.2, wrist: 9.6 },
   half_zip: { ...knit, neck: 8.4 },

@@ -21,7 +21,7 @@ CREW = Top(
 @model
 def crew_sweater():
     """Crew-neck sweater with ribbed neck, cuffs and hem."""
-    wear("crew-sweater", CREW, [neck_rib(2.6)], WOOL, 0.7, PLAIN)
+    wear("crew-sweater", CREW.with_(sleeve=58.5, wrist=11.2), [neck_rib(2.6)], WOOL, 0.7, PLAIN)
     return shown(SHOULDER - CREW.length, 64, 172, (4, 138), 46)
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from mathutils import Vector
 
+from cloth.collars import frames
 from cloth.figure import CM
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
@@ -69,8 +70,10 @@ def pouches(surface):
 
 
 def ears(surface):
-    """They stand up behind the shoulders, on the edge of the hood."""
-    for s in (1, -1):
-        spot = Vector((s * 8.2, 5.0, HOODIE.length + 4.0)) * CM
-        sphere(tuple(spot), 2.7 * CM, fabric("ear"), 24, (1, 0.45, 1))
-        sphere(tuple(spot + Vector((0, -0.9, -0.2)) * CM), 1.65 * CM, fabric("inner ear"), 24, (1, 0.4, 1))
+    """They sit on the roll of the hood, sunk into it, left and right behind the neck."""
+    around, _ = frames(surface, 96)
+    for i in (26, 70):
+        point, _, away, _ = around[i]
+        spot = point + Vector((away.x, away.y, 0)).normalized() * (2.6 * CM) + Vector((0, 0, 2.8 * CM))
+        sphere(tuple(spot), 2.7 * CM, fabric("ear"), 24, (1, 0.5, 1))
+        sphere(tuple(spot + Vector((0, -0.75, 0.35)) * CM), 1.7 * CM, fabric("inner ear"), 24, (1, 0.5, 1))

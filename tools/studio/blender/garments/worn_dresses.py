@@ -26,7 +26,7 @@ def satin_slip():
 @worn
 def slip_dress():
     """Bias-cut slip dress on narrow straps, midi."""
-    return slip(SLIP.with_(neck=(9.2, 21, 20.5)), Flare(20.4, 54, 78, folds=6), 1.9, 0.65)
+    return slip(SLIP.with_(neck=(9.2, 21, 20.5)), Flare(20.4, 44, 78, steep=1, folds=5), 1.9, 0.65)
 
 
 DRESS = Top(

@@ -39,7 +39,7 @@ const pullOnShorts = (colour: string, thread: string, scallop: string, backdrop:
     { length: 60 },
     (_, i) => `<circle cx="${i * 1.7 - 50}" cy="-29.2" r=".95" fill="${scallop}"/>`,
   ).join('')
-  const art = pullOn({ thread, hem: 2.4, cut: { ...SHORT, length: 29, hip: 17.8 } })
+  const art = pullOn({ thread, hem: 2.4, cut: { ...SHORT, length: 29, hip: 17.6 } })
   return {
     fabric: plain(colour),
     weave: 'jersey' as const,

@@ -49,7 +49,7 @@ def castle_shorts():
 @model
 def pull_on_shorts():
     """Soft shorts with a scalloped edge, on elastic."""
-    surface, down = child("pull-on-shorts", SHORT.with_(length=29, hip=17.8, thigh=11, hem=10.4), JERSEY)
+    surface, down = child("pull-on-shorts", SHORT.with_(length=29, hip=17.6, thigh=10, hem=9.7), JERSEY)
     drawn(surface, 2.8, 6)
     return shown(down, 24, 75, (3, 60), 28)
 

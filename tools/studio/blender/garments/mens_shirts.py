@@ -8,6 +8,7 @@ from form.solve import Stuff
 from model import model
 
 POPLIN = Stuff(frames=34, bending=0.05, tension=16, mass=0.2, shear=3)
+CRISP = Stuff(frames=34, bending=0.14, tension=18, mass=0.22, shear=4)
 SOFT = Stuff(frames=34, bending=0.02, tension=13, mass=0.2, shear=2)
 LINEN = Stuff(frames=34, bending=0.04, tension=15, mass=0.2, shear=3)
 DENIM = Stuff(frames=32, bending=0.12, tension=18, mass=0.25, shear=4)
@@ -32,8 +33,8 @@ def oxford_shirt():
 @model
 def slim_shirt():
     """Slim shirt with a cutaway collar."""
-    cut = REGULAR.with_(length=75, chest=25.6, waist=(23.2, 42), hem=24.6, bicep=16.6, wrist=10)
-    return on_him("slim-shirt", cut, collar(spread=4.2, point=6.6), *front(cut), pocket(9.6, 52), cuffs(cut))
+    cut = REGULAR.with_(length=75, chest=25.6, waist=(23.2, 42), hem=24.6, sleeve=62, bicep=16.6, wrist=10)
+    return on_him("slim-shirt", cut, collar(spread=4.2, point=6.6), *front(cut), pocket(9.6, 52), cuffs(cut), stuff=CRISP)
 
 
 @model

@@ -122,7 +122,7 @@ export const FLARES = {
     { upper: 19, lower: 44, length: 92 },
     { upper: 47, lower: 64, length: 14 },
   ],
-  full_maxi: [{ upper: 19.5, lower: 66, length: 96 }],
+  full_maxi: [{ upper: 19.5, lower: 58, length: 96 }],
   tent_dress: [{ upper: 27, lower: 52, length: 98 }],
   tiered_dress: [
     { upper: 23, lower: 34, length: 46 },

@@ -66,7 +66,7 @@ def maxi_dress():
 def full_maxi():
     """Maxi with a full skirt, round neck and short sleeves."""
     cut = DRESS.with_(neck=(8.8, 10.5, 2.5), neck_shape="round", sleeve=20, bicep=17, wrist=17)
-    return dress(cut, [Flare(19.5, 66, 96, steep=1)], CREPE, 2.4, 1.1)
+    return dress(cut, [Flare(19.5, 58, 96, steep=1, folds=6)], CREPE, 2.4, 1.1)
 
 
 @worn

@@ -178,7 +178,7 @@ const boys: Line[] = [
     Sand: {
       fabric: plain('#d2bb90'),
       weave: 'twill',
-      artwork: tailored({ thread: '#a58d62', welt: false, cut: SHORT }),
+      artwork: tailored({ thread: '#a58d62', welt: false, cut: { ...SHORT, crotch: 40 } }),
       parts: { button: '#7c6746' },
       backdrop: '#d9dad2',
     },

@@ -38,7 +38,7 @@ def drawn(surface, height, fall):
 @model
 def castle_shorts():
     """Twill shorts with a zip, real pockets and a turned-up hem."""
-    surface, down = child("castle-shorts", SHORT)
+    surface, down = child("castle-shorts", SHORT.with_(crotch=40, thigh=10.3, hem=9.6))
     _, loop = waistband(surface.drape, sides(), 3)
     button(loop.at(0), 1.5, matte("button", "#6b5a44", 0.4), 0.62)
     patched(surface, 3, 49.5, 7.4, 8, dip=1.4)

@@ -32,7 +32,7 @@ def palazzo():
 @walks
 def dhoti_pants():
     """Draped trousers: a low fork, folds that fall from hip to knee, narrow cuffs."""
-    cut = EASY.with_(crotch=64, length=5, hip=30, hip_at=28, thigh=24, knee=19, knee_at=0.4, hem=7.4)
+    cut = EASY.with_(crotch=64, length=6.5, hip=30, hip_at=28, thigh=24, knee=19, knee_at=0.4, hem=7.4)
     surface, down = on_her("dhoti-pants", cut, FLUID, 0.2, low=1.6, waves=(0.06, 5))
     elastic(surface.drape, sides(), 4, 64)
     cuffs(surface.drape, fabric("trim"), height=3.4, ripples=22, depth=0.1)

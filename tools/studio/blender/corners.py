@@ -5,24 +5,23 @@ from materials import matte
 from mathutils import Vector
 from shapes import lathe, mesh, tube
 
+# Rods from one point to another and how wide they are, in shares of the shadow's size.
 WINDOW = [((x, -0.75), (x, 0.75), 0.05) for x in (-0.5, 0, 0.5)]
 WINDOW += [((-0.5, y), (0.5, y), 0.05) for y in (-0.75, -0.25, 0.25, 0.75)]
-LATTICE = [
-    ((x - 0.6 * way, -0.6), (x + 0.6 * way, 0.6), 0.035) for way in (-1, 1) for x in (-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75)
-]
-"""Rods from one point to another and how wide they are, in shares of the shadow's size."""
+LATTICE = [((-0.78, y), (0.78, y), 0.06) for y in (-0.6, 0.6)] + [((x, -0.6), (x, 0.6), 0.06) for x in (-0.78, 0.78)]
+for lean in (-1, 1):
+    for middle in (i * 0.25 for i in range(-5, 6)):
+        low, high = (max(-0.6, min(0.6, (edge - middle) * lean)) for edge in (-0.78 * lean, 0.78 * lean))
+        LATTICE.append(((middle + low * lean, low), (middle + high * lean, high), 0.035))
 
 
 def rods(lamp, spot, size, lines):
-    """A frame of rods near the wall, out of the picture: its shadow falls round `spot`."""
-    towards = (lamp.location - spot).normalized()
-    across = towards.cross(Vector((0, 0, 1))).normalized()
-    upward = across.cross(towards).normalized()
-    middle = spot + towards * 0.6 * size
+    """Upright rods before the wall, out of the picture: their shadow falls round `spot`."""
+    middle = spot + (lamp.location - spot).normalized() * 0.7 * size
     vertices, faces = [], []
     for start, end, width in lines:
-        start, end = (middle - across * x * size + upward * y * size for x, y in (start, end))
-        wide = (end - start).cross(towards).normalized() * width * size / 2
+        start, end = (middle + Vector((x, 0, y)) * size for x, y in (start, end))
+        wide = (end - start).cross(Vector((0, 1, 0))).normalized() * width * size / 2
         first = len(vertices)
         vertices += [start - wide, start + wide, end + wide, end - wide]
         faces.append(tuple(range(first, first + 4)))

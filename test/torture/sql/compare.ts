@@ -1,6 +1,5 @@
 /** Whether a true and a false condition get different answers, apart from what differs between any two answers. */
 import type { Answer } from '../fuzz/judge.ts'
-import { ignoreCondition } from './payloads.ts'
 
 const CHANGING = [
   /nonce(="|-)[\w+/=-]+/g,
@@ -10,20 +9,24 @@ const CHANGING = [
   /\b\d{5,}\b/g,
 ]
 
-function signatureOf({ status, text }: Answer) {
-  const steady = CHANGING.reduce((rest, pattern) => rest.replaceAll(pattern, '…'), ignoreCondition(text))
+/** Both conditions become the same, however they are escaped. */
+function signatureOf({ status, text }: Answer, [number, other]: readonly [string, string]) {
+  const steady = CHANGING.reduce((rest, pattern) => rest.replaceAll(pattern, '…'), text.replaceAll(other, number))
   return `${status} ${steady}`
 }
 
-/** `ask` sends a condition that is true or false. Undefined when the answers change anyway. */
-export async function differs(ask: (isTrue: boolean) => Promise<Answer | undefined>) {
+/** `ask` sends a condition that is true or false, with one of the numbers. Undefined when the answers change anyway. */
+export async function differs(
+  ask: (isTrue: boolean) => Promise<Answer | undefined>,
+  numbers: readonly [string, string],
+) {
   const seen: Record<'true' | 'false', string[]> = { true: [], false: [] }
   for (let round = 0; round < 3; round++) {
     for (const isTrue of [true, false]) {
       const answer = await ask(isTrue)
       // Who asks too often learns nothing.
       if (!answer || answer.status === 429 || answer.status === 503) return undefined
-      seen[`${isTrue}`].push(signatureOf(answer))
+      seen[`${isTrue}`].push(signatureOf(answer, numbers))
     }
     if (seen.true.at(-1) === seen.false.at(-1)) return false
   }

@@ -59,7 +59,7 @@ const UNIONS = [`' `, '1 ', `') `, `x" `].flatMap((start) =>
     (columns) => `${start}union all select ${[UNION, ...Array<string>(columns - 1).fill('null')].join(', ')} --`,
   ),
 )
-/** The second one has another number, of the same length. */
+/** Each try has a number of its own in place of 4201: what an earlier one has stored must not be found. The second text has another number. */
 const CONDITIONS = [
   `' and 4201=4201 --`,
   `' or 4201=4201 --`,
@@ -70,17 +70,29 @@ const CONDITIONS = [
   '1) and (4201=4201',
   '(case when 4201=4201 then 1 else 2 end)',
 ]
-/** Both become the same, however they are escaped. */
-export const ignoreCondition = (text: string) => text.replaceAll('4202', '4201')
-
-export type Payload = { kind: 'error' | 'trace' | 'union' | 'sleep' | 'pair'; text: string; other?: string }
+export type Payload = {
+  kind: 'error' | 'trace' | 'union' | 'sleep' | 'pair'
+  text: string
+  other?: { text: string; numbers: readonly [string, string] }
+}
 
 const TEXTS: Record<Payload['kind'], readonly string[]> = {
   ...{ error: ERRORS, trace: TRACES, pair: CONDITIONS, union: UNIONS, sleep: SLEEPS },
 }
 export const KINDS = Object.keys(TEXTS) as Payload['kind'][]
 
+const FIRST_NUMBER = 1_000_000
+let pairs = 0
+
 export function pickPayload(random: Random, kind: Payload['kind']): Payload {
   const text = random.pick(TEXTS[kind])
-  return { kind, text, ...(kind === 'pair' && { other: text.replace(/4201(?!.*4201)/, '4202') }) }
+  if (kind !== 'pair') return { kind, text }
+  const number = FIRST_NUMBER + 2 * pairs++
+  const numbers = [String(number), String(number + 1)] as const
+  const isTrue = text.replaceAll('4201', numbers[0])
+  return {
+    kind,
+    text: isTrue,
+    other: { text: text.replace(/4201(?!.*4201)/, numbers[1]).replaceAll('4201', numbers[0]), numbers },
+  }
 }

@@ -82,7 +82,8 @@ async function sendAll(store: TorturedStore, pool: pg.Pool, places: Place[], con
     }
     if (payload.other === undefined) await asked(payload.text)
     else {
-      const isDifferent = await differs((isTrue) => asked(isTrue ? payload.text : payload.other!))
+      const { text, numbers } = payload.other
+      const isDifferent = await differs((isTrue) => asked(isTrue ? payload.text : text), numbers)
       if (isDifferent === undefined) counts.unsteady!++
       else if (isDifferent) wrong ??= 'a true and a false condition have different answers'
     }

@@ -15,7 +15,7 @@ function signatureOf({ status, text }: Answer, [number, other]: readonly [string
   return `${status} ${steady}`
 }
 
-/** `ask` sends a condition that is true or false, with one of the numbers. Undefined when the answers change anyway. */
+/** `ask` sends a condition that is true or false of the numbers. Undefined when the answers change anyway. */
 export async function differs(
   ask: (isTrue: boolean) => Promise<Answer | undefined>,
   numbers: readonly [string, string],

@@ -59,17 +59,21 @@ const UNIONS = [`' `, '1 ', `') `, `x" `].flatMap((start) =>
     (columns) => `${start}union all select ${[UNION, ...Array<string>(columns - 1).fill('null')].join(', ')} --`,
   ),
 )
-/** Each try has a number of its own in place of 4201: what an earlier one has stored must not be found. The second text has another number. */
+/**
+ * True, and false when A and B change places: a search counts the words of both alike. Each try has two numbers of its own, so that
+ * it does not find what an earlier one has stored.
+ */
 const CONDITIONS = [
-  `' and 4201=4201 --`,
-  `' or 4201=4201 --`,
-  '1 and 4201=4201',
-  `1' and '4201'='4201`,
-  `%' and '4201'='4201`,
-  `" and 4201=4201 --`,
-  '1) and (4201=4201',
-  '(case when 4201=4201 then 1 else 2 end)',
+  `' and A<B --`,
+  `' or A<B --`,
+  '1 and A<B',
+  `1' and 'A'<'B`,
+  `%' and 'A'<'B`,
+  `" and A<B --`,
+  '1) and (A<B',
+  '(case when A<B then 1 else 2 end)',
 ]
+
 export type Payload = {
   kind: 'error' | 'trace' | 'union' | 'sleep' | 'pair'
   text: string
@@ -89,10 +93,6 @@ export function pickPayload(random: Random, kind: Payload['kind']): Payload {
   if (kind !== 'pair') return { kind, text }
   const number = FIRST_NUMBER + 2 * pairs++
   const numbers = [String(number), String(number + 1)] as const
-  const isTrue = text.replaceAll('4201', numbers[0])
-  return {
-    kind,
-    text: isTrue,
-    other: { text: text.replace(/4201(?!.*4201)/, numbers[1]).replaceAll('4201', numbers[0]), numbers },
-  }
+  const compare = (a: string, b: string) => text.replace('A', a).replace('B', b)
+  return { kind, text: compare(...numbers), other: { text: compare(numbers[1], numbers[0]), numbers } }
 }

@@ -105,10 +105,9 @@ async function sendAll(store: TorturedStore, pool: pg.Pool, places: Place[], con
       const traces = watch.take()
       if (wrong || traces) findings.push(`${[wrong, traces].filter(Boolean).join(', ')} – ${describe(sent)}`)
       if (wrong || traces) say(findings.at(-1)!)
-      counts.tried = (counts.tried ?? 0) + 1
-      if (counts.tried % RENEWAL === 0) await renew()
-      if (counts.tried % 5000 === 0)
-        say(`${counts.tried} tries, ${counts.requests} requests, ${findings.length} findings`)
+      const tried = (counts.tried = (counts.tried ?? 0) + 1)
+      if (tried % RENEWAL === 0) await renew()
+      if (tried % 5000 === 0) say(`${tried} tries, ${counts.requests} requests, ${findings.length} findings`)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => worker(seeded(seed * 100 + at))))

@@ -71,12 +71,19 @@ def display(w, h, corner, z, picture):
         layer[i].uv = (x / w + 0.5, y / h + 0.5)
 
 
+def both(near, far):
+    """A whole phone: `near` to the viewer, and its other side, whose body lies within that of the first."""
+    near()
+    with placed(turn=(0, 0, 180), scale=0.996):
+        far()
+
+
 def pair(front, back, lean=7, gap=0.0, size=1.34, detail=None):
     """One phone seen from the front, a second behind it from the back, both leaning a little."""
     with placed((-0.2, -0.10, 0), (-lean, 0, 12)):
-        front()
+        both(front, back)
     with placed((0.23 + gap, 0.16, 0), (-lean, 0, -8)):
-        back()
+        both(back, front)
     return Pose(
         centre_z=0.49,
         size=size,
@@ -267,7 +274,7 @@ def phone_easy():
                 slab(0.2, 0.012, 0.006, 0.005, dark, location=(0, -0.12 - 0.04 * k, thick / 2 - 0.002), bevel=0.002)
 
     with placed((-0.2, -0.08, 0.035), (-10, 0, 12)):
-        handset()
+        both(handset, back)
     with placed((-0.2, -0.06, 0), (0, 0, 12)):
         slab(0.46, 0.30, 0.06, 0.09, dark, bevel=0.02)
         slab(0.47, 0.10, 0.15, 0.045, dark, location=(0, 0.085, 0), bevel=0.02)
@@ -280,7 +287,7 @@ def phone_easy():
             rotation=(radians(90), 0, 0),
         )
     with placed((0.24, 0.16, 0), (-6, 0, -8)):
-        back()
+        both(back, handset)
     return Pose(
         centre_z=0.46,
         size=1.28,
@@ -349,10 +356,10 @@ def phone_rugged():
                     slab(
                         0.20,
                         0.24,
-                        thick * (1.08 if facing == "front" else 1.22),
+                        thick * 1.08,
                         0.085,
                         armour,
-                        location=(sx * (width / 2 - 0.085), sy * (tall / 2 - 0.105), -thick * 0.61),
+                        location=(sx * (width / 2 - 0.085), sy * (tall / 2 - 0.105), -thick * (0.61 if facing == "front" else 0.47)),
                         bevel=0.02,
                     )
                     if facing == "back":

@@ -85,6 +85,9 @@ def _studio(pose, view, backdrop):
         if azimuth is None:
             azimuth = 180 if pose.garment else pose.azimuth + 180 + (14 if pose.azimuth > 0 else -14)
         turn = azimuth - pose.azimuth
+        if not pose.garment:  # what stands at the back comes near the camera
+            low, high = bounds()
+            target.x, target.y = (low.x + high.x) / 2, (low.y + high.y) / 2
     elif view == "detail":
         close = pose.detail
         azimuth, elevation, size, target = close.azimuth, close.elevation, close.size, Vector(close.at)

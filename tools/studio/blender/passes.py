@@ -3,8 +3,8 @@
 blender -b --python tools/studio/blender/passes.py -- FOLDER 800x1000 court_sneaker:front court_sneaker:back …
 
 writes FOLDER/<model>-<view>.exr, twice the size, with part, base colour, normal, diffuse light, emission, the whole picture,
-and of garments the place on the pattern; and, last, <model>-<view>.json. One rendering serves both shape and light: its four
-samples a finished pixel are enough light for the denoiser, and every sample sits in the middle of its own small pixel, so that
+and of garments the place on the pattern; and, last, <model>-<view>.json. One rendering serves both shape and light: the four small
+pixels of a finished one are enough light for the denoiser, and every sample sits in the middle of its own small pixel, so that
 parts are never mixed: edges are smoothed after the dressing.
 """
 
@@ -23,7 +23,8 @@ import model
 import scene
 
 VIEWS = ("front", "back", "detail", "styled")
-SAMPLES = {"front": 1, "back": 1, "detail": 1, "styled": 1}
+SAMPLES = {"garment": 1, "good": 5}
+"""Metal and lacquer reflect, which one sample leaves too noisy; cloth does not."""
 PASSES = (
     "material_index",
     "normal",
@@ -62,7 +63,7 @@ def shoot(name, pose, view, folder, width, height):
     """One view of a model: arrange, render, write down what the dressing must know."""
     look = scene.arrange(pose, view)
     about = {"model": name, "view": view, "garment": pose.garment}
-    expose(Path(folder) / f"{name}-{view}", look, width, height, SAMPLES[view], pose.garment, about)
+    expose(Path(folder) / f"{name}-{view}", look, width, height, SAMPLES["garment" if pose.garment else "good"], pose.garment, about)
 
 
 def expose(file, look, width, height, samples, places, about):

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Callable, Optional
 
 HERE = Path(__file__).parent
+VIEWS = ("front", "back", "detail", "styled")
 
 
 @dataclass
@@ -54,8 +55,15 @@ class Entry:
     walk: Optional[Callable[[], Pose]] = None
     """Builds it on a dummy that walks, for the styled view."""
 
-    def pose(self, view):
-        return (self.walk if view == "styled" and self.walk else self.build)()
+    def poses(self, views, clear):
+        """Each view with the Pose in the scene, which is cleared and built once, and once more where the dummy walks."""
+        pose = None
+        for view in sorted(views, key=VIEWS.index):
+            walks = view == "styled" and self.walk
+            if walks or not pose:
+                clear()
+                pose = self.walk() if walks else self.build()
+            yield view, pose
 
 
 MODELS: dict = {}

@@ -22,8 +22,7 @@ import bpy
 import model
 import scene
 
-VIEWS = ("front", "back", "detail", "styled")
-SAMPLES = {"garment": 1, "good": 5}
+GOODS_SAMPLES = 5
 """Metal and lacquer reflect, which one sample leaves too noisy; cloth does not."""
 PASSES = (
     "material_index",
@@ -59,11 +58,17 @@ def prepare():
         setattr(layer, "use_pass_" + name, True)
 
 
+def clear():
+    scene.clear()
+    prepare()
+
+
 def shoot(name, pose, view, folder, width, height):
     """One view of a model: arrange, render, write down what the dressing must know."""
     look = scene.arrange(pose, view)
     about = {"model": name, "view": view, "garment": pose.garment}
-    expose(Path(folder) / f"{name}-{view}", look, width, height, SAMPLES["garment" if pose.garment else "good"], pose.garment, about)
+    samples = 1 if pose.garment else GOODS_SAMPLES
+    expose(Path(folder) / f"{name}-{view}", look, width, height, samples, pose.garment, about)
 
 
 def expose(file, look, width, height, samples, places, about):
@@ -102,12 +107,7 @@ def main(arguments):
     known = model.load()
     for name, views in wanted.items():
         try:
-            pose = None
-            for view in sorted(views, key=VIEWS.index):
-                if pose is None or known[name].walk and view == "styled":
-                    scene.clear()
-                    prepare()
-                    pose = known[name].pose(view)
+            for view, pose in known[name].poses(views, clear):
                 shoot(name, pose, view, folder, width, height)
         except Exception:  # the next model may be well
             print(f"FAILED {name}", flush=True)

@@ -17,8 +17,6 @@ import bpy
 import model
 import scene
 
-VIEWS = ("front", "back", "detail", "styled")
-
 
 def render(path, width, height, samples):
     """One picture as PNG, with the tone the dressing has."""
@@ -43,7 +41,7 @@ def main(arguments):
     wanted = {}
     for spec in (a for a in arguments if not a[:1].isdigit()):
         name, _, view = spec.partition(":")
-        wanted.setdefault(name, []).extend([view] if view else VIEWS)
+        wanted.setdefault(name, []).extend([view] if view else model.VIEWS)
     known = model.load()
     folder = Path(os.environ.get("STUDIO_CACHE", Path.home() / ".cache/dhoop-studio")) / "preview"
     folder.mkdir(parents=True, exist_ok=True)
@@ -51,11 +49,7 @@ def main(arguments):
         if name not in known:
             sys.exit(f"There is no model {name}. There are: {', '.join(sorted(known))}")
         started = time.time()
-        pose = None
-        for view in sorted(views, key=VIEWS.index):
-            if pose is None or known[name].walk and view == "styled":
-                scene.clear()
-                pose = known[name].pose(view)
+        for view, pose in known[name].poses(views, scene.clear):
             scene.arrange(pose, view, "#e4d8c8")
             render(folder / f"{name}-{view}.png", width, height, samples)
             print(f"{name}:{view} -> {folder}/{name}-{view}.png ({time.time() - started:.1f} s)", flush=True)

@@ -12,7 +12,6 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import model
 import passes
-import scene
 from banners.scenes import BANNERS
 
 
@@ -22,8 +21,7 @@ def main(arguments):
     for spec in specs:
         name, cut, size = spec.split(":")
         width, height = map(int, size.split("x"))
-        scene.clear()
-        passes.prepare()
+        passes.clear()
         look = BANNERS[name](cut == "tall")
         about = {"model": name, "view": cut, "garment": False}
         passes.expose(Path(folder) / f"{name}-{cut}", look, width, height, int(samples), True, about)

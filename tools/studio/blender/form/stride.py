@@ -1,5 +1,5 @@
 """The women's dummy with her legs apart, for what has legs: trousers, and a bodice sewn to them. Lengths in cm."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import bpy
 from mathutils import Vector
@@ -35,9 +35,14 @@ class Wearer:
     """Her as trousers need her."""
 
     stance: Stance
+    stride: Stance  # in which she walks
     torso: tuple = tuple(TORSO)
     leg: tuple = tuple(LEG)
     fork: float = 79
+
+    def posed(self):
+        """She as the model is built: standing or walking."""
+        return replace(self, stance=taken(self.stance, self.stride))
 
     def line(self, side):
         return leg_line(self.stance, side, 84)
@@ -71,14 +76,12 @@ class Wearer:
         return parts
 
 
-def her():
-    """The Wearer as the model is built: standing or walking."""
-    return Wearer(taken(STANDING, WALKING))
+HER = Wearer(STANDING, WALKING)
 
 
 def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0)):
     """(the Surface of trousers on the dummy, how far she is sunk)"""
-    wearer = her()
+    wearer = HER.posed()
     legs = Legs(cut, slack, low, sits=sits, wearer=wearer, waves=waves)
     surface = Surface(trousers(name, legs, stuff), 0.3)
     bpy.context.scene.frame_set(1)
@@ -89,7 +92,7 @@ def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0)):
 def tights(low, down):
     """Snug legs from below the hip to the height `low`, in the part `lower`."""
     for side in (-1, 1):
-        at, rings = her().line(side), []
+        at, rings = HER.posed().line(side), []
         for t, wide, deep in through(LEG, 0.03):
             if t > 0.2 and at(t).z >= low:
                 x, y, z = at(t)
@@ -102,7 +105,7 @@ def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
     the bodice's and the legs'.
     """
     stuff, lower = stuffs
-    wearer = her()
+    wearer = HER.posed()
     legs = Legs(cut, slack, sits=WAIST, wearer=wearer, waves=waves)
     below = trousers(f"{name}-legs", legs, lower)
     down = SHOULDER[2] - top.figure.shoulder[1] - top.length

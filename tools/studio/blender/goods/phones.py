@@ -350,6 +350,7 @@ def phone_rugged():
     width, tall, thick = 0.50, 1.04, 0.085
 
     def shell(facing):
+        deep = 0.61 if facing == "front" else 0.47
         with placed((0, 0, tall / 2), FLAT):
             for sx in (-1, 1):
                 for sy in (-1, 1):
@@ -359,7 +360,7 @@ def phone_rugged():
                         thick * 1.08,
                         0.085,
                         armour,
-                        location=(sx * (width / 2 - 0.085), sy * (tall / 2 - 0.105), -thick * (0.61 if facing == "front" else 0.47)),
+                        location=(sx * (width / 2 - 0.085), sy * (tall / 2 - 0.105), -thick * deep),
                         bevel=0.02,
                     )
                     if facing == "back":

@@ -1,4 +1,4 @@
-/** The proxies that deploy/ puts before the store, each before one process of it. */
+/** Proxies before one process of the store: those of deploy/, and the one that is usual in Kubernetes. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -32,9 +32,7 @@ export const PROXIES: Proxy[] = [
         .replace(/^resolvers docker\n(?: .*\n)+/m, '')
         .replaceAll(/server-template (\w+) 16 shop:3000/g, `server $1 127.0.0.1:${storePort}`)
       if (/docker|shop:3000|:8080/.test(filled)) throw new Error(`${HAPROXY} has changed: this names what it replaces.`)
-      const file = path.join(folder, 'haproxy.cfg')
-      fs.writeFileSync(file, filled)
-      return { args: ['-db', '-f', file] }
+      return { args: ['-db', '-f', write(folder, 'haproxy.cfg', filled)] }
     },
   },
   {
@@ -60,12 +58,16 @@ export const PROXIES: Proxy[] = [
         .readFileSync(NGINX, 'utf8')
         .replaceAll('PORT', String(port))
         .replaceAll('STORE', String(storePort))
-      const file = path.join(folder, 'nginx.conf')
-      fs.writeFileSync(file, filled)
-      return { args: ['-p', folder, '-e', 'stderr', '-c', file] }
+      return { args: ['-p', folder, '-e', 'stderr', '-c', write(folder, 'nginx.conf', filled)] }
     },
   },
 ]
+
+function write(folder: string, name: string, text: string) {
+  const file = path.join(folder, name)
+  fs.writeFileSync(file, text)
+  return file
+}
 
 export const isInstalled = ({ program }: Proxy) => fs.existsSync(program)
 

@@ -7,14 +7,13 @@ const CHECK = /^GET \/(?:readyz|healthz) HTTP\/1\.0/
 /** In milliseconds. */
 export const GRACE = 250
 
-type Carried = { asked: string; answered: string }
+type Carried = { asked: string; answered: string; isClosed: boolean }
 
 export async function openTap(storePort: number) {
-  const carried = new Set<Carried>()
-  const closed = new Set<Carried>()
+  let carried: Carried[] = []
   const server = net.createServer((proxy) => {
-    const one: Carried = { asked: '', answered: '' }
-    carried.add(one)
+    const one: Carried = { asked: '', answered: '', isClosed: false }
+    carried.push(one)
     const store = net.connect(storePort, '127.0.0.1')
     proxy.on('data', (part) => (one.asked += part.toString('latin1')))
     proxy.pipe(store, { end: false })
@@ -28,7 +27,7 @@ export async function openTap(storePort: number) {
       .on('error', () => proxy.destroy())
       .on('close', () => {
         proxy.destroy()
-        closed.add(one)
+        one.isClosed = true
       })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -36,10 +35,9 @@ export async function openTap(storePort: number) {
     port: (server.address() as net.AddressInfo).port,
     /** Since it was last asked: a proxy may keep a connection for many requests. */
     take: () => {
-      const taken = [...carried].map((one) => ({ ...one })).filter(({ asked }) => asked !== '' && !CHECK.test(asked))
+      const taken = carried.map((one) => ({ ...one })).filter(({ asked }) => asked !== '' && !CHECK.test(asked))
+      carried = carried.filter(({ isClosed }) => !isClosed)
       for (const one of carried) one.asked = one.answered = ''
-      for (const one of closed) carried.delete(one)
-      closed.clear()
       return taken
     },
     close: () => server.close(),

@@ -77,6 +77,7 @@ const CONDITIONS = [
 export type Payload = {
   kind: 'error' | 'trace' | 'union' | 'sleep' | 'pair'
   text: string
+  /** Of a pair: the false condition, and the numbers in both. */
   other?: { text: string; numbers: readonly [string, string] }
 }
 

@@ -39,21 +39,21 @@ export default function SearchReportPage({ loaderData: { show, days, searches } 
           </Link>
         </div>
       </header>
-      <Filters clearUrl={undefined}>
-        <label>
-          Searches
-          <Select name="show" defaultValue={show} options={REPORT_NAMES.map((name) => [name, REPORTS[name]])} />
-        </label>
-        <label>
-          Period
-          <Select
-            name="days"
-            defaultValue={String(days)}
-            options={PERIODS.map((period) => [String(period), `Last ${period} days`])}
-          />
-        </label>
-      </Filters>
       <section className="admin-panel">
+        <Filters clearUrl={undefined}>
+          <label>
+            Searches
+            <Select name="show" defaultValue={show} options={REPORT_NAMES.map((name) => [name, REPORTS[name]])} />
+          </label>
+          <label>
+            Period
+            <Select
+              name="days"
+              defaultValue={String(days)}
+              options={PERIODS.map((period) => [String(period), `Last ${period} days`])}
+            />
+          </label>
+        </Filters>
         {searches.length === 0 ? (
           <p className="admin-empty">No searches in these days</p>
         ) : (

@@ -39,15 +39,15 @@ export default function SearchTermsPage({ loaderData: { kind, q, terms } }: Rout
           </Link>
         </div>
       </header>
-      <Filters clearUrl={kind || q ? '/admin/search/terms' : undefined}>
-        <div className="admin-search">
-          <AdminSearch name="q" label="Word" placeholder="Word" value={q} maxLength={40} />
-        </div>
-        <FilterChoice label="Kind" name="kind" value={kind} all="All kinds">
-          {TERM_KIND_NAMES.map((name) => [name, TERM_KINDS[name]])}
-        </FilterChoice>
-      </Filters>
       <section className="admin-panel">
+        <Filters clearUrl={kind || q ? '/admin/search/terms' : undefined}>
+          <div className="admin-search">
+            <AdminSearch name="q" label="Word" placeholder="Word" value={q} maxLength={40} />
+          </div>
+          <FilterChoice label="Kind" name="kind" value={kind} all="All kinds">
+            {TERM_KIND_NAMES.map((name) => [name, TERM_KINDS[name]])}
+          </FilterChoice>
+        </Filters>
         {terms.length === 0 ? <p className="admin-empty">No terms found</p> : <TermTable terms={terms} />}
       </section>
     </>

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../startup/start-store.ts'
+import { freePort } from '#test/free-port.ts'
 import { fillFile, makeFolder, signalAll, startProgram, stop, treeOf, type Started } from './processes.ts'
 import { pathOf, POSTGRES_PROGRAMS } from './programs.ts'
 

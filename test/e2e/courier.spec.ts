@@ -17,7 +17,8 @@ import {
   test,
   type Page,
 } from './fixtures.ts'
-import { admin as adminOf, freePort, openStore } from './store.ts'
+import { freePort } from '#test/free-port.ts'
+import { admin as adminOf, openStore } from './store.ts'
 
 const port = await freePort()
 const home = path.join(os.tmpdir(), `dhoop-shiprocket-${port}`)

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { startPostgres, type Postgres } from '#db/embedded.server.ts'
 import { chooseSize } from './choose-size.ts'
 import { addToCart, comeAsAdmin, comeAsShopper, expect, expectAccessible, test } from './fixtures.ts'
-import { admin, freePort, openStore } from './store.ts'
+import { freePort } from '#test/free-port.ts'
+import { admin, openStore } from './store.ts'
 
 const port = await freePort()
 const place = path.join(os.tmpdir(), `dhoop-away-${port}`)

@@ -11,7 +11,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Locator } from '@playwright/test'
 import { comeAsAdmin, expect, expectAccessible, test, type Page } from './fixtures.ts'
-import { admin, freePort, openStore } from './store.ts'
+import { freePort } from '#test/free-port.ts'
+import { admin, openStore } from './store.ts'
 
 const port = await freePort()
 const home = path.join(os.tmpdir(), `dhoop-imports-${port}`)

@@ -15,7 +15,8 @@ import {
   test,
   type Page,
 } from './fixtures.ts'
-import { freePort, openStore } from './store.ts'
+import { freePort } from '#test/free-port.ts'
+import { openStore } from './store.ts'
 
 const port = await freePort()
 test.describe.configure({ mode: 'default' })

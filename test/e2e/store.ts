@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '#test/free-port.ts'
 
 /** Every worker evaluates this file again. The first evaluation sets the port for all. */
 const port = (process.env.JOURNEYS_PORT ??= await freePort())
@@ -42,12 +42,4 @@ export async function openStore(
     if (store.exitCode === null) await once(store, 'exit')
     fs.rmSync(home, { recursive: true, force: true })
   }
-}
-
-export async function freePort() {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return String(port)
 }

@@ -10,7 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { freePort } from '../startup/start-store.ts'
+import { freePort } from '#test/free-port.ts'
 
 const COMMAND = ['/usr/sbin/pgbouncer', 'pgbouncer']
 const PATIENCE = 5000

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type Postgres } from '#db/embedded.server.ts'
 import { openLine } from '../line.ts'
-import { freePort, newHome, startStore, startupFailure, stopStores } from '../startup/start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { newHome, startStore, startupFailure, stopStores } from '../startup/start-store.ts'
 import { startPooler, type Pooler } from './start-pooler.ts'
 
 const PATIENCE = { timeout: 30_000 }

@@ -8,7 +8,8 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { CASES, json, number, person, shopper, type Case, type Sent } from './address-limit-cases.ts'
-import { copyHome, freePort, query, startStore, stopStores } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome, query, startStore, stopStores } from './start-store.ts'
 
 const PROXY = '127.0.0.9'
 const SOCKETS = 3

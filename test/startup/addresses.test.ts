@@ -1,7 +1,8 @@
 /** Limits by address, with visitors at several addresses of this machine (127.0.0.0/8) and behind a proxy. */
 import http from 'node:http'
 import { afterEach, expect, inject, test } from 'vitest'
-import { copyHome, freePort, startStore, stopStores } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome, startStore, stopStores } from './start-store.ts'
 
 afterEach(stopStores)
 

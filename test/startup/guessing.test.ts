@@ -5,7 +5,8 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { copyHome, freePort, query, startStore, stopStores } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome, query, startStore, stopStores } from './start-store.ts'
 
 const PROXY = '127.0.0.9'
 const PASSWORD = 'marigold-kurta-41'

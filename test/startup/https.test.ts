@@ -1,7 +1,8 @@
 /** A production store behind an HTTPS proxy: URLs and headers follow BASE_URL. */
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stopStores, freePort, startStore, newHome } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { stopStores, startStore, newHome } from './start-store.ts'
 
 const SHOP = 'https://shop.example.in'
 let port: string

@@ -9,7 +9,8 @@ import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { startPostgres } from '#db/embedded.server.ts'
 import { buildImage, contextFiles, inside, type Image } from './dockerfile.ts'
-import { freePort, until } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { until } from './start-store.ts'
 
 const NOBODY = 65534
 const isRoot = process.getuid?.() === 0

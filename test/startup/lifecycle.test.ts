@@ -5,11 +5,11 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { afterEach, expect, inject, test } from 'vitest'
+import { freePort } from '#test/free-port.ts'
 import {
   childrenOf,
   copyHome,
   stopStores,
-  freePort,
   isAlive,
   startStore,
   newHome,

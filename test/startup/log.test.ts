@@ -5,7 +5,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { copyHome, freePort, startStore, stopStores, type StartedStore } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome, startStore, stopStores, type StartedStore } from './start-store.ts'
 
 const FIELDS = ['time', 'level', 'pid', 'message', 'requestId', 'method', 'route', 'status', 'ms', 'bytes', 'role']
 const SOCKET_FIELDS = ['closeCode', 'topics']

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import { afterEach, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { copyHome, freePort, query, startStore, stopStores, type StartedStore } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome, query, startStore, stopStores, type StartedStore } from './start-store.ts'
 
 let store: StartedStore | undefined
 afterEach(async () => {

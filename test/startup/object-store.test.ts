@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openS3 } from '../s3.ts'
 import { SECRET } from '../torture/store.ts'
-import { copyHome, freePort, startStore, startupFailure, stopStores } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome, startStore, startupFailure, stopStores } from './start-store.ts'
 
 afterAll(stopStores)
 

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { startPostgres } from '#db/embedded.server.ts'
 import { openLine } from '../line.ts'
-import { stopStores, freePort, startStore, newHome } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { stopStores, startStore, newHome } from './start-store.ts'
 
 afterEach(stopStores)
 

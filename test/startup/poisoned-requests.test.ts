@@ -2,7 +2,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { FILE_ENDS } from './closed-paths.ts'
-import { copyHome, freePort, query, startStore, stopStores } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome, query, startStore, stopStores } from './start-store.ts'
 
 const EVIL = 'evil.example'
 const OWN = 'https://shop.example.in'

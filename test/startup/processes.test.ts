@@ -4,10 +4,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { freePort } from '#test/free-port.ts'
 import {
   childrenOf,
   copyHome,
-  freePort,
   isAlive,
   newHome,
   query,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertSession } from '../torture/buyers.ts'
 import { SECRET } from '../torture/store.ts'
 import { startReplicaPair, type ReplicaPair } from './replica-pair.ts'
-import { freePort, newHome, startStore, stopStores, type StartedStore } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { newHome, startStore, stopStores, type StartedStore } from './start-store.ts'
 
 const TOKEN = 'a-token-for-the-scrape'
 const SOON = { timeout: 30_000, interval: 100 }

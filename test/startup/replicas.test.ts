@@ -5,7 +5,8 @@ import { openReplicas } from '#db/replicas/replicas.server.ts'
 import { watchDatabase } from '#db/watch.server.ts'
 import { SECRET } from '../torture/store.ts'
 import { startReplicaPair, type ReplicaPair } from './replica-pair.ts'
-import { freePort, newHome, startStore, stopStores, until } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { newHome, startStore, stopStores, until } from './start-store.ts'
 
 let pair: ReplicaPair
 let store: Awaited<ReturnType<typeof openStore>> | undefined

@@ -1,7 +1,6 @@
 /** Starts stores for tests like an operator does, and removes all processes and files of them. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -72,19 +71,6 @@ export async function until(condition: () => boolean, failure: Promise<unknown> 
     if (hasFailed) throw new Error('It ended before that.')
     await wait(20)
   }
-}
-
-/** The system may name a port twice before anything listens there. */
-const givenPorts = new Set<string>()
-
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0)
-  await new Promise((resolve) => server.once('listening', resolve))
-  const port = String((server.address() as AddressInfo).port)
-  await new Promise((resolve) => server.close(resolve))
-  if (givenPorts.has(port)) return freePort()
-  givenPorts.add(port)
-  return port
 }
 
 export const readPostmasterPid = (home: string) => Number(lineOf(home, 0))

@@ -2,16 +2,8 @@
 import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
-import {
-  copyHome,
-  stopStores,
-  freePort,
-  startStore,
-  newHome,
-  readPostmasterPid,
-  query,
-  startupFailure,
-} from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome, stopStores, startStore, newHome, readPostmasterPid, query, startupFailure } from './start-store.ts'
 
 afterAll(stopStores)
 

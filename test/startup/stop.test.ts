@@ -3,7 +3,8 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, inject, test } from 'vitest'
 import { startPostgres } from '#db/embedded.server.ts'
-import { copyHome, stopStores, freePort, startStore, query, until } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome, stopStores, startStore, query, until } from './start-store.ts'
 
 afterEach(stopStores)
 

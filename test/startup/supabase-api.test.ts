@@ -5,7 +5,8 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { stopStores, freePort, startStore, newHome, query } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { stopStores, startStore, newHome, query } from './start-store.ts'
 
 afterEach(stopStores)
 

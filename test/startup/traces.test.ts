@@ -2,7 +2,8 @@
 import fs from 'node:fs'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openTraceReceiver } from '../trace-receiver.ts'
-import { copyHome, freePort, startStore, stopStores } from './start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome, startStore, stopStores } from './start-store.ts'
 
 const SECRET = 'canary7f3a'
 const EMAIL = `${SECRET}@mail.example.in`

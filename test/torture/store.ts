@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort } from '#test/free-port.ts'
 import {
   copyHome,
-  freePort,
   isAlive,
   query,
   readPostmasterPid,

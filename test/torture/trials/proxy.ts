@@ -4,7 +4,7 @@
  */
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../startup/start-store.ts'
+import { freePort } from '#test/free-port.ts'
 import { HIDDEN, MALFORMED, post } from '../../malformed-requests.ts'
 import { isInstalled, openProxy, PROXIES } from '../proxy/proxies.ts'
 import { GRACE, openTap } from '../proxy/tap.ts'

@@ -4,7 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#core/time.ts'
-import { copyHome, freePort } from '../../startup/start-store.ts'
+import { freePort } from '#test/free-port.ts'
+import { copyHome } from '../../startup/start-store.ts'
 import { insertBuyers, insertSession } from '../buyers.ts'
 import { apiTargets, hostedTargets, pageTargets, type ApiDocument, type Target } from '../fuzz/targets.ts'
 import { searchBackups } from '../canaries/backups.ts'

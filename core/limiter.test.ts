@@ -1,3 +1,4 @@
+import { setImmediate as immediately } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLimiter } from './limiter.ts'
 
@@ -77,4 +78,17 @@ test('keeps slots free for earlier lanes when a later lane is full', async () =>
   for (const name of ['d', 'e', 'f']) add('checkout', name)
   await Promise.resolve()
   expect(started).toEqual(['a', 'b', 'd', 'e'])
+})
+
+test('serves a lane with a least share although earlier lanes never stop waiting', async () => {
+  const { add, started } = open({ concurrency: 4, lanes: { checkout: 1, other: 0.75 }, least: { other: 0.25 } })
+  const paying = ['a', 'b', 'c', 'd'].map((name) => add('checkout', name))
+  for (const name of ['e', 'f']) add('other', name)
+  for (const name of ['g', 'h']) add('checkout', name)
+  for (const { end, result } of paying.slice(0, 2)) {
+    end()
+    await result
+  }
+  await immediately()
+  expect(started).toEqual(['a', 'b', 'c', 'd', 'e', 'g'])
 })

@@ -3,30 +3,44 @@
  *
  *   1. A free slot goes to the first lane that has a task waiting. Each lane may fill a share of all slots; what it may
  *      not fill stays free for the lanes before it. So a lane's share is never larger than that of the lane before.
- *   2. A task is rejected when the queue of its lane is full, or when it has waited too long.
+ *   2. A lane that has fewer slots than its least share is served before the others, with the slots of the lane before it.
+ *      Without that, earlier lanes that are always busy would keep it waiting for ever.
+ *   3. A task is rejected when the queue of its lane is full, or when it has waited too long.
  */
 type Options<Lane extends string> = {
   concurrency: number
   /** The share of each lane, in the order in which they are served. */
   lanes: Record<Lane, number>
+  /** The least share of lanes after the first. A lane that has one has at least one slot. */
+  least?: Partial<Record<Lane, number>>
   /** Of each lane. Without it a queue has no limits. */
   queue?: { max: number; maxWait?: number; error: () => Error }
 }
 
 export type Limiter<Lane extends string> = ReturnType<typeof createLimiter<Lane>>
 
-export function createLimiter<Lane extends string>({ concurrency, lanes, queue }: Options<Lane>) {
+export function createLimiter<Lane extends string>({ concurrency, lanes, least, queue }: Options<Lane>) {
   const names = Object.keys(lanes) as Lane[]
-  const waiting = Object.fromEntries(names.map((lane) => [lane, []])) as unknown as Record<Lane, (() => void)[]>
-  const slotsOf = (lane: Lane) => Math.max(1, Math.floor(concurrency * lanes[lane]))
-  let running = 0
+  const byLane = <T>(value: (lane: Lane) => T) =>
+    Object.fromEntries(names.map((lane) => [lane, value(lane)])) as Record<Lane, T>
+  const slotsOf = (share: number) => Math.max(1, Math.floor(concurrency * share))
+  const most = byLane((lane) => slotsOf(lanes[lane]))
+  const fewest = byLane((lane) => (least?.[lane] ? slotsOf(least[lane]) : 0))
+  const waiting = byLane<(() => void)[]>(() => [])
+  const running = byLane(() => 0)
+  const countRunning = () => names.reduce((sum, lane) => sum + running[lane], 0)
+
+  const isBehind = (lane: Lane) =>
+    running[lane] < fewest[lane] && countRunning() < most[names[names.indexOf(lane) - 1] ?? lane]
+  const hasSlot = (lane: Lane) => countRunning() < most[lane] || isBehind(lane)
 
   function startNext() {
-    for (const lane of names)
-      while (running < slotsOf(lane) && waiting[lane].length > 0) {
-        running++
-        waiting[lane].shift()!()
-      }
+    for (const mayStart of [isBehind, hasSlot])
+      for (const lane of names)
+        while (waiting[lane].length > 0 && mayStart(lane)) {
+          running[lane]++
+          waiting[lane].shift()!()
+        }
   }
 
   function wait(lane: Lane) {
@@ -47,13 +61,13 @@ export function createLimiter<Lane extends string>({ concurrency, lanes, queue }
 
   /** Takes a slot. The answer frees it, and may be called more than once. */
   async function acquire(lane: Lane) {
-    if (running < slotsOf(lane)) running++
+    if (hasSlot(lane)) running[lane]++
     else await wait(lane)
     let isActive = true
     return () => {
       if (!isActive) return
       isActive = false
-      running--
+      running[lane]--
       startNext()
     }
   }
@@ -67,5 +81,5 @@ export function createLimiter<Lane extends string>({ concurrency, lanes, queue }
     }
   }
 
-  return { acquire, run, countWaiting: (lane: Lane) => waiting[lane].length, countRunning: () => running }
+  return { acquire, run, countWaiting: (lane: Lane) => waiting[lane].length, countRunning }
 }

@@ -43,16 +43,29 @@ test('keeps slots free for checkout and webhooks when other requests fill theirs
   expect(entered).toEqual([...Array<string>(6).fill('other'), 'checkout', 'webhook'])
 })
 
-test('gives a free slot to webhooks first, then to checkout, then to the rest', async () => {
+test('gives a free slot to webhooks first, then to one of the rest, then to checkout', async () => {
   const { enter, entered } = open(9)
   const releases = await Promise.all(Array.from({ length: 8 }, () => enter('webhooks', 'inside')))
-  for (const lane of ['other', 'checkout', 'webhooks', 'checkout', 'webhooks'] as const) void enter(lane, lane)
+  for (const lane of ['other', 'other', 'checkout', 'webhooks', 'checkout', 'webhooks'] as const) void enter(lane, lane)
   entered.length = 0
   for (const release of releases) {
     release()
     await settled()
   }
-  expect(entered).toEqual(['webhooks', 'webhooks', 'checkout', 'checkout', 'other'])
+  expect(entered).toEqual(['webhooks', 'webhooks', 'other', 'checkout', 'checkout', 'other'])
+})
+
+test('serves the rest even while checkout is always full, and still keeps a slot free for webhooks', async () => {
+  const { enter, entered } = open(9)
+  const releases = await Promise.all(Array.from({ length: 7 }, () => enter('checkout', 'inside')))
+  for (const lane of ['checkout', 'other', 'checkout', 'other'] as const) void enter(lane, lane)
+  entered.length = 0
+  for (const release of releases.slice(0, 3)) {
+    release()
+    await settled()
+  }
+  expect(entered).toEqual(['other', 'checkout', 'checkout'])
+  await enter('webhooks', 'webhooks')
 })
 
 test('frees a slot only once when it is released twice', async () => {

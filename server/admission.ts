@@ -4,8 +4,9 @@
  *
  *   1. Each lane has its own queue. A free slot goes to the first lane that has a request waiting.
  *   2. The later lanes leave a few slots free for the lanes before them, so that those need not wait at all.
- *   3. No request waits longer than MAX_WAIT. By then the visitor has tried again.
- *   4. No request holds a slot longer than MAX_REQUEST_DURATION. By then the visitor has received an error, and work that
+ *   3. However many shoppers pay, an eighth of the slots is for whoever looks at the store or runs it.
+ *   4. No request waits longer than MAX_WAIT. By then the visitor has tried again.
+ *   5. No request holds a slot longer than MAX_REQUEST_DURATION. By then the visitor has received an error, and work that
  *      still hangs must not block other requests.
  */
 import { messages } from '#shop/messages.ts'
@@ -19,6 +20,7 @@ import { minutes, seconds } from '#core/time.ts'
  * payment and sign-in take precedence over browsing.
  */
 const LANES = { webhooks: 1, checkout: 0.9, other: 0.75 }
+const LEAST = { other: 0.125 }
 export type Lane = keyof typeof LANES
 const lanes = Object.keys(LANES) as Lane[]
 
@@ -39,6 +41,7 @@ export function openAdmission(maxConcurrent: number, maxWaiting: number) {
   const limiter = createLimiter({
     concurrency: maxConcurrent,
     lanes: LANES,
+    least: LEAST,
     queue: { max: maxWaiting, maxWait: MAX_WAIT, error: createOverloaded },
   })
 

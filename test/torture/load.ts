@@ -17,7 +17,8 @@ export function openLoad(url: string, connections: number) {
         resolve({ status, hasRetryAfter, ms: performance.now() - startedAt })
       // A cookie of nobody: the page is rendered for this one visitor.
       const headers = { cookie: 'sid=nobody', origin: url, ...(method === 'POST' && { 'content-length': 0 }) }
-      const request = http.request(`${url}${path}`, { method, agent, headers, timeout: PATIENCE }, (response) => {
+      const options = { method, agent: !isRepeated && agent, headers, timeout: PATIENCE }
+      const request = http.request(`${url}${path}`, options, (response) => {
         const { statusCode = 0, headers: received } = response
         response
           .resume()

@@ -19,7 +19,7 @@ export function send(
   return new Promise((resolve, reject) => {
     let request: http.ClientRequest
     try {
-      request = http.request(url, { method, path, headers, agent, timeout: PATIENCE })
+      request = http.request(url, { method, path, headers, agent: !isRepeated && agent, timeout: PATIENCE })
     } catch {
       return resolve(undefined)
     }
@@ -40,7 +40,7 @@ export function send(
     request
       .once('error', (error) => {
         // The store may have closed a connection that was kept just before it was used again. If the request did it, a new
-        // connection ends in the same way.
+        // connection, which no other request has used, ends in the same way.
         const isLate = request.reusedSocket && !isRepeated
         if (isLate) resolve(send(agent, url, { method, path, headers, body }, true))
         else reject(error)

@@ -120,7 +120,9 @@ async function lendOtp(given: Given): Promise<Lease> {
 async function lendAnnouncement({ store, pool }: Given): Promise<Lease> {
   const { rows } = await pool.query<{ id: string }>(`select id from shop.users where email = 'admin@dhoop.example'`)
   const admin = openClient(store.url, await insertSession(pool, rows[0]!.id))
-  const { items } = (await admin.call('GET', '/api/admin/announcement')).body as { items: { version: number }[] }
+  const kept = await admin.call('GET', '/api/admin/announcement')
+  if (kept.status !== 200) throw new Error(`No announcement was read: ${kept.status} ${kept.text.slice(0, 200)}`)
+  const { items } = kept.body as { items: { version: number }[] }
   const until = new Date(Math.ceil((Date.now() + hours(2)) / minutes(1)) * minutes(1))
   const text = `Words ${crypto.randomUUID().slice(0, 8)} for a time`
   const change = { mode: 'own', lead: '', text, link: '', startsAt: null, endsAt: until.toISOString() }

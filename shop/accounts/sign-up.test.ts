@@ -33,14 +33,15 @@ test('gives the same answer for an email that has an account, emails its owner a
 })
 
 // T-ENUM: the time of the answer would tell.
-test('writes an account for an email that has one, too, and takes it back', async ({ shop }) => {
+test('sends the same statements for an email that has an account, and takes back what it wrote', async ({ shop }) => {
   const written = async (email: string) => {
     const { statements } = await collectStatements(() => signUp(shop, { ...kabir, email }))
-    return statements.flatMap(({ text }) => /^insert into "shop"."(users|identities)"/.exec(text)?.[1] ?? [])
+    return statements.map(({ text }) => text.replace(/^(rollback to|release) savepoint/i, 'end of savepoint'))
   }
-  expect(await written(kabir.email)).toEqual(['users', 'identities'])
+  const ofNobody = await written(kabir.email)
+  expect(ofNobody.join()).toContain('insert into "shop"."identities"')
   const before = await shop.db.select().from(users)
-  expect(await written(asha.email)).toEqual(['users', 'users', 'identities'])
+  expect(await written(asha.email)).toEqual(ofNobody)
   expect(await shop.db.select().from(users)).toEqual(before)
 })
 

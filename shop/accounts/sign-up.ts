@@ -5,7 +5,6 @@
 import { DomainError } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import { findUserByEmail } from './users/users.ts'
 import type { SignUp } from './input.ts'
 import { messages } from './messages.ts'
 import { createUserInEqualTime } from './users/create-user.ts'
@@ -23,16 +22,10 @@ export async function signUpAs(shop: Shop, id: string, { firstName, lastName, em
   const passwordHash = await shop.services.passwords.hash(password)
   const userMetadata = { first_name: firstName, last_name: lastName }
   await withTransaction(shop, async (shop) => {
-    const user = await createUserInEqualTime(shop, { id, email, passwordHash, userMetadata })
-    if (user) await shop.enqueue({ name: 'send-email-verification', userId: user.id })
-    else await notifyExistingOwner(shop, email)
+    const { id: userId, isNew } = await createUserInEqualTime(shop, { id, email, passwordHash, userMetadata })
+    await shop.enqueue({ name: isNew ? 'send-email-verification' : 'send-already-registered', userId })
   })
   return messages.signedUp
-}
-
-export async function notifyExistingOwner(shop: Shop, email: string) {
-  const owner = await findUserByEmail(shop, email)
-  if (owner) await shop.enqueue({ name: 'send-already-registered', userId: owner.id })
 }
 
 /** A class of its own, because the Supabase API has its own error code for it. */

@@ -11,7 +11,7 @@ import { fabricateUser } from './fabricated-user.ts'
 import { mergeMetadata, type Metadata } from './metadata.ts'
 import { createUserInEqualTime } from '#shop/accounts/users/create-user.ts'
 import { EMAILS_PER_RECIPIENT, EMAILS_PER_IP, emailLimitKey, SIGN_UPS_PER_IP } from '#shop/accounts/rules.ts'
-import { assertPasswordNotCommon, notifyExistingOwner } from '#shop/accounts/sign-up.ts'
+import { assertPasswordNotCommon } from '#shop/accounts/sign-up.ts'
 
 type SignUpRequest = { email: string; password: string | null; data: Metadata; program: EmailRedirect }
 
@@ -23,13 +23,10 @@ export async function signUpClient(shop: Shop, { email, password, data, program 
   if (password !== null) await assertPasswordNotCommon(shop, password)
   const passwordHash = password === null ? null : await shop.services.passwords.hash(password)
   return withTransaction(shop, async (shop) => {
-    const user = await createUserInEqualTime(shop, { email, passwordHash, userMetadata })
-    if (user) {
-      await shop.enqueue({ name: 'send-email-verification', userId: user.id, program })
-      return readFullAccount(shop, user.id)
-    }
-    await notifyExistingOwner(shop, email)
-    return fabricateUser(shop, email, userMetadata)
+    const { id, isNew } = await createUserInEqualTime(shop, { email, passwordHash, userMetadata })
+    if (isNew) await shop.enqueue({ name: 'send-email-verification', userId: id, program })
+    else await shop.enqueue({ name: 'send-already-registered', userId: id })
+    return isNew ? readFullAccount(shop, id) : fabricateUser(shop, email, userMetadata)
   })
 }
 
@@ -46,8 +43,9 @@ export async function requestMagicLink(
   await countEmail(shop, email)
   const userMetadata = mergeMetadata({}, data)
   return withTransaction(shop, async (shop) => {
-    const created = create ? await createUserInEqualTime(shop, { email, userMetadata }) : undefined
-    const userId = created?.id ?? (await readRecipientId(shop, email))
+    const userId = create
+      ? (await createUserInEqualTime(shop, { email, userMetadata })).id
+      : await readRecipientId(shop, email)
     await shop.enqueue({ name: 'send-magic-link', userId, program })
   })
 }

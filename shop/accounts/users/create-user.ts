@@ -4,6 +4,7 @@
  */
 import { identities, users, type UserMetadata } from '#db/schema.server.ts'
 import { withTransaction, type Shop } from '../../shop.ts'
+import { findUserByEmail, readRecipientId } from './users.ts'
 
 type NewAccount = {
   email: string
@@ -29,23 +30,29 @@ export async function createUser(shop: Shop, { userMetadata = {}, ...account }: 
 }
 
 /**
- * For strangers: creates an account, or does the same work and takes it back if the email has one, so that the time of
- * the answer does not tell which (T-ENUM in docs/reliability.md).
+ * For strangers: creates an account, or does the same work and takes it back if the email has one. Both send the same statements, so
+ * that the time of the answer does not tell which it was (T-ENUM in docs/reliability.md). The id is that of the account which has the
+ * email afterwards.
  */
 export async function createUserInEqualTime(shop: Shop, account: NewAccount) {
-  const user = await createUser(shop, account)
-  if (!user) await imitateCreateUser(shop, account)
-  return user
+  const owner = await findUserByEmail(shop, account.email)
+  const user = owner
+    ? await imitateCreateUser(shop, account)
+    : await withTransaction(shop, (shop) => createUser(shop, account))
+  if (user) return { id: user.id, isNew: true }
+  // Without an owner another request has created the account meanwhile.
+  return { id: owner?.id ?? (await readRecipientId(shop, account.email)), isNew: false }
 }
 
 async function imitateCreateUser(shop: Shop, account: NewAccount) {
   const id = crypto.randomUUID()
   const rollback = new Error('the account is not kept')
-  await withTransaction(shop, async (shop) => {
+  return withTransaction<undefined>(shop, async (shop) => {
     await createUser(shop, { ...account, id, email: `${id}@example.invalid` })
     throw rollback
   }).catch((error: unknown) => {
     if (error !== rollback) throw error
+    return undefined
   })
 }
 

@@ -9,6 +9,10 @@ const PATIENCE = 60_000
 const LIVE = 300
 const MAX_TEXT = 2_000_000
 
+/** The connection was closed before the answer came. */
+export const isCut = ({ code, message }: NodeJS.ErrnoException) =>
+  /ECONNRESET|EPIPE|socket hang up/.test(code ?? message)
+
 /** Undefined when the request cannot be written as HTTP. */
 export function send(
   agent: http.Agent,
@@ -37,12 +41,15 @@ export function send(
       resolve({ status: response.statusCode ?? 0, retryAfter: undefined, headers: '', text: '' })
     })
     request.once('timeout', () => request.destroy(new Error('No answer came.')))
+    // Node.js sends the body of DELETE, OPTIONS and TRACE without its length, as if another request followed.
+    if (body !== undefined) request.setHeader('content-length', Buffer.byteLength(body))
     request
+      // A large body may be answered before it is sent, and a request may tell of several errors.
+      .on('error', () => undefined)
       .once('error', (error) => {
-        // The store may have closed a connection that was kept just before it was used again. If the request did it, a new
-        // connection, which no other request has used, ends in the same way.
-        const isLate = request.reusedSocket && !isRepeated
-        if (isLate) resolve(send(agent, url, { method, path, headers, body }, true))
+        // The store may have closed a connection that was kept just before it was used again, or that still sent the large body of
+        // the request before, which Node.js does not call reused. A request that causes it ends a new connection, too.
+        if (isCut(error) && !isRepeated) resolve(send(agent, url, { method, path, headers, body }, true))
         else reject(error)
       })
       .end(body)

@@ -8,7 +8,7 @@ import { openClient } from '../client.ts'
 import { identify, type Identity } from '../identities.ts'
 import { judge } from '../fuzz/judge.ts'
 import { randomRequest, RAW, type FuzzRequest } from '../fuzz/requests.ts'
-import { send, sendBytes } from '../fuzz/send.ts'
+import { isCut, send, sendBytes } from '../fuzz/send.ts'
 import { apiTargets, hostedTargets, pageTargets, type ApiDocument, type Target } from '../fuzz/targets.ts'
 import { newJournal } from '../journal.ts'
 import { readMemory } from '../load.ts'
@@ -85,10 +85,9 @@ async function tryOne(store: TorturedStore, agent: http.Agent, random: Random, {
   const answer = await send(agent, store.url, request).catch((error: Error) => error)
   if (answer instanceof Error) {
     // The store closes a connection whose request is too large before it has read all of it.
-    const isCut = /ECONNRESET|EPIPE|socket hang up/.test(
-      String((answer as NodeJS.ErrnoException).code ?? answer.message),
-    )
-    return isCut && (request.body?.length ?? 0) > 10_000 ? undefined : describe(answer.message, identity, request)
+    return isCut(answer) && (request.body?.length ?? 0) > 10_000
+      ? undefined
+      : describe(answer.message, identity, request)
   }
   if (!answer) return void counts.unsendable!++
   if (answer.status === 503) counts.busy!++

@@ -5,7 +5,7 @@
 import type { EmailRedirect } from '#core/job.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import { requireUser, withTransaction, type Shop } from '#shop/shop.ts'
-import { readFullAccount, type Account } from '#shop/accounts/users/full-account.ts'
+import { findFullAccount, type Account } from '#shop/accounts/users/full-account.ts'
 import { readRecipientId } from '#shop/accounts/users/users.ts'
 import { fabricateUser } from './fabricated-user.ts'
 import { mergeMetadata, type Metadata } from './metadata.ts'
@@ -26,7 +26,10 @@ export async function signUpClient(shop: Shop, { email, password, data, program 
     const { id, isNew } = await createUserInEqualTime(shop, { email, passwordHash, userMetadata })
     if (isNew) await shop.enqueue({ name: 'send-email-verification', userId: id, program })
     else await shop.enqueue({ name: 'send-already-registered', userId: id })
-    return isNew ? readFullAccount(shop, id) : fabricateUser(shop, email, userMetadata)
+    // Both are read, so that the time does not tell which one is returned.
+    const account = await findFullAccount(shop, id)
+    const fabricated = await fabricateUser(shop, email, userMetadata)
+    return isNew && account ? account : fabricated
   })
 }
 

@@ -34,21 +34,20 @@ export async function createUser(shop: Shop, { userMetadata = {}, ...account }: 
  * that the time of the answer does not tell which it was (T-ENUM in docs/reliability.md). The id is that of the account which has the
  * email afterwards.
  */
-export async function createUserInEqualTime(shop: Shop, account: NewAccount) {
+export async function createUserInEqualTime(shop: Shop, { id = crypto.randomUUID(), ...account }: NewAccount) {
   const owner = await findUserByEmail(shop, account.email)
   const user = owner
-    ? await imitateCreateUser(shop, account)
-    : await withTransaction(shop, (shop) => createUser(shop, account))
-  if (user) return { id: user.id, isNew: true }
+    ? await imitateCreateUser(shop, { ...account, id })
+    : await withTransaction(shop, (shop) => createUser(shop, { ...account, id }))
+  if (user) return { id, isNew: true }
   // Without an owner another request has created the account meanwhile.
   return { id: owner?.id ?? (await readRecipientId(shop, account.email)), isNew: false }
 }
 
-async function imitateCreateUser(shop: Shop, account: NewAccount) {
-  const id = crypto.randomUUID()
+async function imitateCreateUser(shop: Shop, account: NewAccount & { id: string }) {
   const rollback = new Error('the account is not kept')
   return withTransaction<undefined>(shop, async (shop) => {
-    await createUser(shop, { ...account, id, email: `${id}@example.invalid` })
+    await createUser(shop, { ...account, email: `${account.id}@example.invalid` })
     throw rollback
   }).catch((error: unknown) => {
     if (error !== rollback) throw error

@@ -1,17 +1,17 @@
 /**
  * Limits how many tasks run at once. The others wait, in one queue for each lane.
  *
- *   1. A free slot goes to the first lane that has a task waiting. Each lane may fill a share of all slots; what it may
- *      not fill stays free for the lanes before it. So a lane's share is never larger than that of the lane before.
- *   2. A lane that has fewer slots than its least share is served before the others, with the slots of the lane before it.
- *      Without that, earlier lanes that are always busy would keep it waiting for ever.
+ *   1. A task of a lane may start while fewer tasks run, of all lanes together, than the share of its lane. So some slots
+ *      stay free for the lanes before it, whose shares are never smaller. A free slot goes to the first lane that waits.
+ *   2. A lane that runs fewer tasks than its least share is served before the others, and may start a task whenever the lane
+ *      before it may. Otherwise earlier lanes that never pause would keep it waiting for ever.
  *   3. A task is rejected when the queue of its lane is full, or when it has waited too long.
  */
 type Options<Lane extends string> = {
   concurrency: number
   /** The share of each lane, in the order in which they are served. */
   lanes: Record<Lane, number>
-  /** The least share of lanes after the first. A lane that has one has at least one slot. */
+  /** The least share of lanes after the first: at least one slot. */
   least?: Partial<Record<Lane, number>>
   /** Of each lane. Without it a queue has no limits. */
   queue?: { max: number; maxWait?: number; error: () => Error }
@@ -24,15 +24,15 @@ export function createLimiter<Lane extends string>({ concurrency, lanes, least, 
   const byLane = <T>(value: (lane: Lane) => T) =>
     Object.fromEntries(names.map((lane) => [lane, value(lane)])) as Record<Lane, T>
   const slotsOf = (share: number) => Math.max(1, Math.floor(concurrency * share))
-  const most = byLane((lane) => slotsOf(lanes[lane]))
-  const fewest = byLane((lane) => (least?.[lane] ? slotsOf(least[lane]) : 0))
+  const startsBelow = byLane((lane) => slotsOf(lanes[lane]))
+  const leastSlots = byLane((lane) => (least?.[lane] ? slotsOf(least[lane]) : 0))
+  const laneBefore = byLane((lane) => names[names.indexOf(lane) - 1] ?? lane)
   const waiting = byLane<(() => void)[]>(() => [])
   const running = byLane(() => 0)
   const countRunning = () => names.reduce((sum, lane) => sum + running[lane], 0)
 
-  const isBehind = (lane: Lane) =>
-    running[lane] < fewest[lane] && countRunning() < most[names[names.indexOf(lane) - 1] ?? lane]
-  const hasSlot = (lane: Lane) => countRunning() < most[lane] || isBehind(lane)
+  const isBehind = (lane: Lane) => running[lane] < leastSlots[lane] && countRunning() < startsBelow[laneBefore[lane]]
+  const hasSlot = (lane: Lane) => countRunning() < startsBelow[lane] || isBehind(lane)
 
   function startNext() {
     for (const mayStart of [isBehind, hasSlot])

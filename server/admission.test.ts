@@ -60,12 +60,23 @@ test('serves the rest even while checkout is always full, and still keeps a slot
   const releases = await Promise.all(Array.from({ length: 7 }, () => enter('checkout', 'inside')))
   for (const lane of ['checkout', 'other', 'checkout', 'other'] as const) void enter(lane, lane)
   entered.length = 0
+  await settled()
+  expect(entered).toEqual([])
   for (const release of releases.slice(0, 3)) {
     release()
     await settled()
   }
   expect(entered).toEqual(['other', 'checkout', 'checkout'])
   await enter('webhooks', 'webhooks')
+})
+
+test('starts one of the rest at once when checkout has left a slot', async () => {
+  const { enter, entered } = open(9)
+  for (let at = 0; at < 6; at++) await enter('checkout', 'inside')
+  void enter('other', 'other')
+  void enter('other', 'waits')
+  await settled()
+  expect(entered.slice(6)).toEqual(['other'])
 })
 
 test('frees a slot only once when it is released twice', async () => {

@@ -3,8 +3,8 @@
  * queue, and requests beyond the queue are rejected at once.
  *
  *   1. Each lane has its own queue. A free slot goes to the first lane that has a request waiting.
- *   2. The later lanes leave a few slots free for the lanes before them, so that those need not wait at all.
- *   3. However many shoppers pay, an eighth of the slots is for whoever looks at the store or runs it.
+ *   2. The later lanes leave a few slots free for the lanes before them, so that those seldom wait.
+ *   3. Whoever looks at the store, or runs it, goes before checkout while they have less than an eighth of the slots.
  *   4. No request waits longer than MAX_WAIT. By then the visitor has tried again.
  *   5. No request holds a slot longer than MAX_REQUEST_DURATION. By then the visitor has received an error, and work that
  *      still hangs must not block other requests.

@@ -14,3 +14,9 @@ export async function collectStatements<T>(run: () => Promise<T>) {
   spy.mockRestore()
   return { statements, answer }
 }
+
+/** The texts alone. Whether what was written in a nested transaction is kept makes no difference. */
+export async function collectTexts(run: () => Promise<unknown>) {
+  const { statements } = await collectStatements(run)
+  return statements.map(({ text }) => text.replace(/^(rollback to|release) savepoint/i, 'end of savepoint'))
+}

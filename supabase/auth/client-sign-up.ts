@@ -4,7 +4,7 @@
  */
 import type { EmailRedirect } from '#core/job.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '#shop/rate-limit.ts'
-import { requireUser, withTransaction, type Shop } from '#shop/shop.ts'
+import { failUnauthenticated, requireUser, withTransaction, type Shop } from '#shop/shop.ts'
 import { findFullAccount, type Account } from '#shop/accounts/users/full-account.ts'
 import { readRecipientId } from '#shop/accounts/users/users.ts'
 import { fabricateUser } from './fabricated-user.ts'
@@ -26,10 +26,11 @@ export async function signUpClient(shop: Shop, { email, password, data, program 
     const { id, isNew } = await createUserInEqualTime(shop, { email, passwordHash, userMetadata })
     if (isNew) await shop.enqueue({ name: 'send-email-verification', userId: id, program })
     else await shop.enqueue({ name: 'send-already-registered', userId: id })
-    // Both are read, so that the time does not tell which one is returned.
+    // Both are made in both cases, so that the time does not tell which one is returned. For an email that has an account,
+    // `account` is that of its owner, which the client must not see.
     const account = await findFullAccount(shop, id)
     const fabricated = await fabricateUser(shop, email, userMetadata)
-    return isNew && account ? account : fabricated
+    return isNew ? (account ?? failUnauthenticated()) : fabricated
   })
 }
 

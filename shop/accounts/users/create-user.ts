@@ -1,7 +1,3 @@
-/**
- * Creates an account with its first identity, in the caller's transaction. Returns `undefined` if the email has an
- * account.
- */
 import { identities, users, type UserMetadata } from '#db/schema.server.ts'
 import { withTransaction, type Shop } from '../../shop.ts'
 import { findUserByEmail, readRecipientId } from './users.ts'
@@ -16,6 +12,10 @@ type NewAccount = {
 
 export const EMAIL_PROVIDER_METADATA = { provider: 'email', providers: ['email'] }
 
+/**
+ * Creates an account with its first identity, in the caller's transaction. Returns `undefined` if the email has an
+ * account.
+ */
 export async function createUser(shop: Shop, { userMetadata = {}, ...account }: NewAccount) {
   const now = shop.now()
   const at = { createdAt: now, updatedAt: now }

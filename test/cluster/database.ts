@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { fillFile, makeFolder, signalAll, startProgram, stop, treeOf, type Started } from './processes.ts'
 import { pathOf, POSTGRES_PROGRAMS } from './programs.ts'
 
@@ -24,7 +24,7 @@ export async function startCluster(folder: string) {
   const sockets = makeFolder(path.join(folder, 'sockets'))
   const nodes: Node[] = []
   for (const name of NODES) {
-    const [port, restPort] = [await freePort(), await freePort()]
+    const [port, restPort] = [await findFreePort(), await findFreePort()]
     const data = path.join(folder, name)
     const values = { NODE: name, ADDRESS: '127.0.0.1', PORT: port, REST_PORT: restPort, ETCD: etcd, DATA: data }
     const passwords = { SUPERUSER_PASSWORD: 'super', REPLICATION_PASSWORD: 'replica', REWIND_PASSWORD: 'rewind' }
@@ -95,7 +95,7 @@ const isHealthy = ({ role, state, lag }: Member) =>
   /^(leader|master)$/.test(role) ? state === 'running' : /^(running|streaming)$/.test(state) && lag !== 'unknown'
 
 async function startEtcd(folder: string) {
-  const [port, peerPort] = [await freePort(), await freePort()]
+  const [port, peerPort] = [await findFreePort(), await findFreePort()]
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
   const data = makeFolder(path.join(folder, 'etcd'))
   const own = ['--data-dir', data, '--listen-client-urls', client, '--advertise-client-urls', client]

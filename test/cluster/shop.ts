@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { startStore, type StartedStore } from '../startup/start-store.ts'
 import { S3_ACCOUNT, type S3Server } from '../s3-server.ts'
 import { SETTINGS } from '../torture/store.ts'
@@ -24,9 +24,9 @@ export type Process = { port: string; store: StartedStore }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 export async function openShop(folder: string, cluster: Cluster, files: S3Server) {
-  const ports = { primary: await freePort(), shop: await freePort() }
+  const ports = { primary: await findFreePort(), shop: await findFreePort() }
   const shopPorts: string[] = []
-  for (let at = 0; at < PROCESSES; at++) shopPorts.push(await freePort())
+  for (let at = 0; at < PROCESSES; at++) shopPorts.push(await findFreePort())
   const checked = cluster.nodes.map(
     ({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`,
   )
@@ -101,7 +101,7 @@ export async function openShop(folder: string, cluster: Cluster, files: S3Server
 }
 
 async function preparePooler(folder: string, primaryPort: string) {
-  const port = await freePort()
+  const port = await findFreePort()
   const config = fillFile('deploy/cluster/pgbouncer.ini', path.join(folder, 'pgbouncer.ini'), {
     ...{ DATABASE, PRIMARY_HOST: '127.0.0.1', PRIMARY_PORT: primaryPort, LOGIN: `user=${USER}` },
     ...{ ADDRESS: '127.0.0.1', PORT: port, AUTHENTICATION: 'auth_type = any' },

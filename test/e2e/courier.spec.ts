@@ -17,10 +17,10 @@ import {
   test,
   type Page,
 } from './fixtures.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { admin as adminOf, openStore } from './store.ts'
 
-const port = await freePort()
+const port = await findFreePort()
 const home = path.join(os.tmpdir(), `dhoop-shiprocket-${port}`)
 test.describe.configure({ mode: 'default' })
 // A sentence about a field comes with this status, which the browser's console names.

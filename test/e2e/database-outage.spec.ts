@@ -5,10 +5,10 @@ import path from 'node:path'
 import { startPostgres, type Postgres } from '#db/embedded.server.ts'
 import { chooseSize } from './choose-size.ts'
 import { addToCart, comeAsAdmin, comeAsShopper, expect, expectAccessible, test } from './fixtures.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { admin, openStore } from './store.ts'
 
-const port = await freePort()
+const port = await findFreePort()
 const place = path.join(os.tmpdir(), `dhoop-away-${port}`)
 const home = path.join(place, 'data')
 test.describe.configure({ mode: 'default' })

@@ -11,10 +11,10 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Locator } from '@playwright/test'
 import { comeAsAdmin, expect, expectAccessible, test, type Page } from './fixtures.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { admin, openStore } from './store.ts'
 
-const port = await freePort()
+const port = await findFreePort()
 const home = path.join(os.tmpdir(), `dhoop-imports-${port}`)
 test.describe.configure({ mode: 'default' })
 test.use({ baseURL: `http://localhost:${port}`, expected: [/422/] })

@@ -15,10 +15,10 @@ import {
   test,
   type Page,
 } from './fixtures.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { openStore } from './store.ts'
 
-const port = await freePort()
+const port = await findFreePort()
 test.describe.configure({ mode: 'default' })
 test.use({ baseURL: `http://localhost:${port}` })
 

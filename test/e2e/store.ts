@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 
 /** Every worker evaluates this file again. The first evaluation sets the port for all. */
-const port = (process.env.JOURNEYS_PORT ??= await freePort())
+const port = (process.env.JOURNEYS_PORT ??= await findFreePort())
 const home = path.join(os.tmpdir(), `dhoop-journeys-${port}`)
 
 export const ADDRESS = `http://localhost:${port}`

@@ -10,7 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 
 const COMMAND = ['/usr/sbin/pgbouncer', 'pgbouncer']
 const PATIENCE = 5000
@@ -22,7 +22,7 @@ export type Pooler = { host: string; port: number; close: () => Promise<void> }
 export async function startPooler(settings: pg.ClientConfig): Promise<Pooler> {
   const command = COMMAND.find((name) => spawnSync(name, ['--version']).status === 0)
   if (!command) throw new Error('PgBouncer is not installed: apt-get install pgbouncer, or your system’s package.')
-  const port = await freePort()
+  const port = await findFreePort()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-pooler-'))
   fs.chmodSync(folder, 0o755)
   const file = path.join(folder, 'pgbouncer.ini')

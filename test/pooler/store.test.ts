@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type Postgres } from '#db/embedded.server.ts'
 import { openLine } from '../line.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { newHome, startStore, startupFailure, stopStores } from '../startup/start-store.ts'
 import { startPooler, type Pooler } from './start-pooler.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await direct.connect()
   const { user } = database.settings
   settings = {
-    ...{ PORT: await freePort(), DATA_DIR: newHome(), DEMO: 'true', PROCESSES: '2' },
+    ...{ PORT: await findFreePort(), DATA_DIR: newHome(), DEMO: 'true', PROCESSES: '2' },
     DATABASE_URL: `postgresql://${user}@${pooler.host}:${pooler.port}/postgres`,
     DATABASE_DIRECT_URL: `postgresql://${user}@127.0.0.1:${line.port}/postgres`,
   }

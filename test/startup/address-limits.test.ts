@@ -8,7 +8,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { CASES, json, number, person, shopper, type Case, type Sent } from './address-limit-cases.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome, query, startStore, stopStores } from './start-store.ts'
 
 const PROXY = '127.0.0.9'
@@ -27,7 +27,7 @@ let port = ''
 
 beforeAll(async () => {
   if (process.platform !== 'linux') return
-  port = await freePort()
+  port = await findFreePort()
   const settings = {
     ...{ PORT: port, DATA_DIR: home, DEMO: 'false', TRUST_PROXY: PROXY, SERVICE_KEY },
     ...{ ANONYMOUS_USERS: 'true', SOCKETS_PER_ADDRESS: String(SOCKETS), GOOGLE_CLIENT_ID: 'id' },

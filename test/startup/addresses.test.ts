@@ -1,7 +1,7 @@
 /** Limits by address, with visitors at several addresses of this machine (127.0.0.0/8) and behind a proxy. */
 import http from 'node:http'
 import { afterEach, expect, inject, test } from 'vitest'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome, startStore, stopStores } from './start-store.ts'
 
 afterEach(stopStores)
@@ -12,7 +12,7 @@ const PROXY = '127.0.0.9'
 const onLinux = test.runIf(process.platform === 'linux')
 
 async function openStore(settings: Record<string, string>) {
-  const PORT = await freePort()
+  const PORT = await findFreePort()
   const DATA_DIR = copyHome(inject('seededHome'))
   const store = startStore('build/server/index.js', {
     PORT,

@@ -5,7 +5,7 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome, query, startStore, stopStores } from './start-store.ts'
 
 const PROXY = '127.0.0.9'
@@ -22,7 +22,7 @@ let port = ''
 
 beforeAll(async () => {
   if (process.platform !== 'linux') return
-  port = await freePort()
+  port = await findFreePort()
   await startStore('build/server/index.js', { PORT: port, DATA_DIR: home, TRUST_PROXY: PROXY }).opened
 })
 afterAll(stopStores)

@@ -1,14 +1,14 @@
 /** A production store behind an HTTPS proxy: URLs and headers follow BASE_URL. */
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { stopStores, startStore, newHome } from './start-store.ts'
 
 const SHOP = 'https://shop.example.in'
 let port: string
 
 beforeAll(async () => {
-  port = await freePort()
+  port = await findFreePort()
   await startStore('build/server/index.js', { PORT: port, DATA_DIR: newHome(), DEMO: 'false', BASE_URL: SHOP }).opened
 })
 afterAll(stopStores)

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { startPostgres } from '#db/embedded.server.ts'
 import { buildImage, contextFiles, inside, type Image } from './dockerfile.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { until } from './start-store.ts'
 
 const NOBODY = 65534
@@ -75,7 +75,7 @@ test(
     const secret = path.join(folder, 'database-url')
     fs.writeFileSync(secret, `${database.url}\n`)
     fs.chmodSync(secret, 0o444)
-    const settings = { PORT: await freePort(), DATABASE_URL_FILE: secret }
+    const settings = { PORT: await findFreePort(), DATABASE_URL_FILE: secret }
     const store = start(image, image.command, settings)
     const running = spawn(store.file, store.args, { ...store.options, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''

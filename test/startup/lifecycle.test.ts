@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { afterEach, expect, inject, test } from 'vitest'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import {
   childrenOf,
   copyHome,
@@ -54,7 +54,7 @@ const canConnect = (port: string) =>
 // D42
 test('npm start opens the store, and SIGTERM leaves no process running', async () => {
   const home = newHome()
-  const port = await freePort()
+  const port = await findFreePort()
   const store = await openStore(home, 'bin/start.mjs', port)
   expect(store.output()).toMatch(/ – password \S{12}\n/)
   expect(await statusOf(port)).toBe(200)
@@ -68,7 +68,7 @@ test('npm start opens the store, and SIGTERM leaves no process running', async (
 
 test('accepts API clients with the printed keys only', async () => {
   const home = copyHome(inject('seededHome'))
-  const port = await freePort()
+  const port = await findFreePort()
   await openStore(home, 'build/server/index.js', port)
   const printed = execFileSync(process.execPath, ['bin/cli.mjs', 'keys'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: '', DATA_DIR: home, PORT: port },
@@ -85,7 +85,7 @@ test('accepts API clients with the printed keys only', async () => {
 
 test('completes requests in progress when the store stops', async () => {
   const home = copyHome(inject('seededHome'))
-  const port = await freePort()
+  const port = await findFreePort()
   const store = await openStore(home, 'build/server/index.js', port)
   const body = 'email=asha%40example.in&password=wrong+one'
   const headers = {
@@ -151,7 +151,7 @@ test.runIf(process.platform === 'linux')('takes over a running database whose st
 
 test('restarts the database when it ends while the store is open', async () => {
   const home = copyHome(inject('seededHome'))
-  const port = await freePort()
+  const port = await findFreePort()
   await openStore(home, 'build/server/index.js', port)
   const first = readPostmasterPid(home)
   process.kill(first, 'SIGKILL')

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome, startStore, stopStores, type StartedStore } from './start-store.ts'
 
 const FIELDS = ['time', 'level', 'pid', 'message', 'requestId', 'method', 'route', 'status', 'ms', 'bytes', 'role']
@@ -21,7 +21,7 @@ let store: StartedStore
 let url = ''
 
 beforeAll(async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   url = `http://127.0.0.1:${port}`
   const settings = { LOG_LEVEL: 'info', LOG_FORMAT: 'json', TRUST_PROXY: '127.0.0.1' }
   store = startStore('build/server/index.js', { PORT: port, DATA_DIR: copyHome(inject('seededHome')), ...settings })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import { afterEach, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome, query, startStore, stopStores, type StartedStore } from './start-store.ts'
 
 let store: StartedStore | undefined
@@ -16,7 +16,7 @@ afterEach(async () => {
 const TOKEN = 'a-token-for-the-scrape'
 
 async function open(settings: Record<string, string>) {
-  const [port, metricsPort, home] = [await freePort(), await freePort(), copyHome(inject('seededHome'))]
+  const [port, metricsPort, home] = [await findFreePort(), await findFreePort(), copyHome(inject('seededHome'))]
   const own = { PORT: port, DATA_DIR: home, METRICS_PORT: metricsPort, METRICS_TOKEN: TOKEN }
   store = startStore('build/server/index.js', { ...own, ...settings })
   await store.opened

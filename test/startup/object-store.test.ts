@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openS3 } from '../s3.ts'
 import { SECRET } from '../torture/store.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome, startStore, startupFailure, stopStores } from './start-store.ts'
 
 afterAll(stopStores)
@@ -18,7 +18,7 @@ async function openStore() {
   const { s3, ...server } = await openS3()
   const bucket = { S3_ENDPOINT: s3.endpoint, S3_REGION: s3.region, S3_BUCKET: s3.bucket }
   const key = { S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey }
-  const settings = { ...bucket, ...key, SECRET, DATA_DIR: home, PORT: await freePort(), PROCESSES: '2' }
+  const settings = { ...bucket, ...key, SECRET, DATA_DIR: home, PORT: await findFreePort(), PROCESSES: '2' }
   const store = startStore('build/server/index.js', settings)
   await store.opened
   const get = (address: string) => fetch(`http://127.0.0.1:${settings.PORT}${address}`)

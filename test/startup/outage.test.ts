@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { startPostgres } from '#db/embedded.server.ts'
 import { openLine } from '../line.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { stopStores, startStore, newHome } from './start-store.ts'
 
 afterEach(stopStores)
@@ -31,7 +31,7 @@ test('responds in 10 s while the connection is dead and recovers in 5 s after it
   fs.mkdirSync(home)
   const database = await startPostgres(home)
   const line = await openLine(database.settings)
-  const port = await freePort()
+  const port = await findFreePort()
   const store = startStore('build/server/index.js', {
     ...{ PORT: port, DATA_DIR: newHome(), DEMO: 'true' },
     DATABASE_URL: `postgresql://store@127.0.0.1:${line.port}/postgres`,

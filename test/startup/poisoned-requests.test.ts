@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { FILE_ENDS } from './closed-paths.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome, query, startStore, stopStores } from './start-store.ts'
 
 const EVIL = 'evil.example'
@@ -20,7 +20,7 @@ let port: string
 let home: string
 
 beforeAll(async () => {
-  port = await freePort()
+  port = await findFreePort()
   home = copyHome(inject('seededHome'))
   const settings = { PORT: port, DATA_DIR: home, DEMO: 'true', BASE_URL: OWN, CDN_CACHES_PAGES: 'true' }
   await startStore('build/server/index.js', { ...settings, TRUST_PROXY: '127.0.0.1' }).opened

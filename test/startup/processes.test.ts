@@ -4,7 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import {
   childrenOf,
   copyHome,
@@ -44,7 +44,7 @@ async function closeStore() {
 }
 
 async function startWithTwo() {
-  const port = await freePort()
+  const port = await findFreePort()
   const store: StartedStore = startStore('build/server/index.js', { PORT: port, DATA_DIR: home, PROCESSES: '2' })
   await store.opened
   const commandOf = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertSession } from '../torture/buyers.ts'
 import { SECRET } from '../torture/store.ts'
 import { startReplicaPair, type ReplicaPair } from './replica-pair.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { newHome, startStore, stopStores, type StartedStore } from './start-store.ts'
 
 const TOKEN = 'a-token-for-the-scrape'
@@ -18,7 +18,7 @@ let admin: string
 
 beforeAll(async () => {
   pair = await startReplicaPair(inject('seededHome'))
-  const [port, metricsPort] = [await freePort(), await freePort()]
+  const [port, metricsPort] = [await findFreePort(), await findFreePort()]
   store = startStore('build/server/index.js', {
     ...{ PORT: port, DATA_DIR: newHome(), DEMO: 'true', SECRET, PROCESSES: '2' },
     ...{ METRICS_PORT: metricsPort, METRICS_TOKEN: TOKEN },

@@ -5,7 +5,7 @@ import { openReplicas } from '#db/replicas/replicas.server.ts'
 import { watchDatabase } from '#db/watch.server.ts'
 import { SECRET } from '../torture/store.ts'
 import { startReplicaPair, type ReplicaPair } from './replica-pair.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { newHome, startStore, stopStores, until } from './start-store.ts'
 
 let pair: ReplicaPair
@@ -24,7 +24,7 @@ const SOON = { timeout: 15_000, interval: 50 }
 const TITLE = /<h1[^>]*>([^<]*)</
 
 async function openStore() {
-  const port = await freePort()
+  const port = await findFreePort()
   const store = startStore('build/server/index.js', {
     ...{ PORT: port, DATA_DIR: newHome(), DEMO: 'true', LOG_LEVEL: 'info', SECRET },
     ...{ DATABASE_URL: pair.primary.url, DATABASE_REPLICA_URLS: pair.replica.url, DATABASE_REPLICA_LAG: '30000' },

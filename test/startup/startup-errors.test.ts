@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome, stopStores, startStore, newHome, readPostmasterPid, query, startupFailure } from './start-store.ts'
 
 afterAll(stopStores)
@@ -46,7 +46,7 @@ test.skipIf(process.getuid?.() === 0)('reports a data folder that is not writabl
 })
 
 test('reports a database that does not respond', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const at = { PORT: '0', DATA_DIR: newHome(), DATABASE_URL: `postgresql://me:secret@127.0.0.1:${port}/shop` }
   const { output, code } = await startupFailure(at)
   expect(output).toBe(`The database of DATABASE_URL cannot be used: nothing answers at 127.0.0.1:${port}.`)

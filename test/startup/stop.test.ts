@@ -3,7 +3,7 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, inject, test } from 'vitest'
 import { startPostgres } from '#db/embedded.server.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome, stopStores, startStore, query, until } from './start-store.ts'
 
 afterEach(stopStores)
@@ -108,7 +108,7 @@ async function readOrders(home: string) {
 }
 
 test('goes on for STOP_DELAY while /readyz says that it stops', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = { PORT: port, DATA_DIR: copyHome(inject('seededHome')), STOP_DELAY: '10' }
   const store = startStore('build/server/index.js', settings)
   await store.opened
@@ -131,7 +131,7 @@ test(
     const home = copyHome(inject('seededHome'))
     let password = ''
     for (let round = 0; round < ROUNDS; round++) {
-      const port = await freePort()
+      const port = await findFreePort()
       const store = startStore('build/server/index.js', { PORT: port, DATA_DIR: home })
       await store.opened
       password ||= / – password (\S+)/.exec(store.output())![1]!

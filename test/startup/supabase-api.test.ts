@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { stopStores, startStore, newHome, query } from './start-store.ts'
 
 afterEach(stopStores)
@@ -16,7 +16,7 @@ const SHOPPER = { email: 'nila@example.in', password: 'a long sunny morning' }
 
 test('sells, signs in and answers its own APIs when SUPABASE_API is false', async () => {
   const home = newHome()
-  const port = await freePort()
+  const port = await findFreePort()
   const store = startStore('build/server/index.js', { PORT: port, DATA_DIR: home, SUPABASE_API: 'false' })
   await store.opened
   const request = (path: string, request: RequestInit = {}) =>

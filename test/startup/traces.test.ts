@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openTraceReceiver } from '../trace-receiver.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome, startStore, stopStores } from './start-store.ts'
 
 const SECRET = 'canary7f3a'
@@ -16,7 +16,7 @@ afterAll(stopStores)
 
 test('continues the trace of its proxy, with statements and jobs, and with nothing that a visitor sent', async () => {
   const receiver = await openTraceReceiver()
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const store = startStore('build/server/index.js', {
     ...{ PORT: port, DATA_DIR: copyHome(inject('seededHome')), TRUST_PROXY: '127.0.0.1', BASE_URL: url },

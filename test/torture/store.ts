@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import {
   copyHome,
   isAlive,
@@ -36,7 +36,7 @@ export async function openTorturedStore(seededHome: string, settings: Record<str
 
 /** A store that is not open yet. */
 export async function prepareStore(home: string, settings: Record<string, string> = {}) {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   let current: StartedStore
   let undisturbedSince = new Date()

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#core/time.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { newHome, startStore } from '../../startup/start-store.ts'
 import { SETTINGS, type TorturedStore } from '../store.ts'
 import { settingsOfDatabase } from './canaries.ts'
@@ -11,7 +11,7 @@ import type { Search } from './search.ts'
 /** Another process of the store, which reaches the same database by an address with a password, loses it. */
 export async function loseDatabase(store: TorturedStore, log: Record<string, string>, search: Search) {
   const socketFolder = fs.readFileSync(path.join(store.home, 'postgres/postmaster.pid'), 'utf8').split('\n')[4]!
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = { ...SETTINGS, ...log, ...settingsOfDatabase(socketFolder), PORT: port, DATA_DIR: newHome() }
   const other = startStore('build/server/index.js', settings)
   await other.opened.catch(() => undefined)

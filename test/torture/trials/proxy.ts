@@ -4,7 +4,7 @@
  */
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { HIDDEN, MALFORMED, post } from '../../malformed-requests.ts'
 import { isInstalled, openProxy, PROXIES } from '../proxy/proxies.ts'
 import { GRACE, openTap } from '../proxy/tap.ts'
@@ -32,7 +32,7 @@ export const proxy: Trial = {
           outcome.notRun.push(`${one.name} is not installed: apt-get install ${one.packageName}`)
           continue
         }
-        const port = Number(await freePort())
+        const port = Number(await findFreePort())
         const running = openProxy(one, store.home, { port, storePort: tap.port })
         try {
           await untilReady(port, running.said)

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#core/time.ts'
-import { freePort } from '#test/free-port.ts'
+import { findFreePort } from '#test/find-free-port.ts'
 import { copyHome } from '../../startup/start-store.ts'
 import { insertBuyers, insertSession } from '../buyers.ts'
 import { apiTargets, hostedTargets, pageTargets, type ApiDocument, type Target } from '../fuzz/targets.ts'
@@ -44,7 +44,7 @@ export const secrets: Trial = {
 async function withSettings(context: TrialContext, pages: Target[]): Promise<Result> {
   const { seededHome, say } = context
   const providers = await openProviders()
-  const metricsPort = await freePort()
+  const metricsPort = await findFreePort()
   const { smtp, s3, traces } = providers
   const places = { smtp, metricsPort, s3: s3.endpoint, traces: traces.url }
   const store = await prepareStore(copyHome(seededHome), { ...LOG, ...secretSettings(places) })

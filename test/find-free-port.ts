@@ -5,13 +5,13 @@ import { createServer, type AddressInfo } from 'node:net'
 const givenPorts = new Set<string>()
 
 /** A port at which nothing listens. */
-export async function freePort(): Promise<string> {
+export async function findFreePort(): Promise<string> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const port = String((server.address() as AddressInfo).port)
   server.close()
   await once(server, 'close')
-  if (givenPorts.has(port)) return freePort()
+  if (givenPorts.has(port)) return findFreePort()
   givenPorts.add(port)
   return port
 }

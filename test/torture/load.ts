@@ -7,7 +7,7 @@ export type Load = ReturnType<typeof openLoad>
 
 const PATIENCE = 60_000
 
-/** `connections` are open at most. */
+/** `connections` are open at most, and one more for a request that is sent again: another kept one may be closed, too. */
 export function openLoad(url: string, connections: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const send = (path: string, { method = 'GET', isRepeated = false } = {}) =>

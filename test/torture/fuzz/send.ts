@@ -13,21 +13,31 @@ const MAX_TEXT = 2_000_000
 export const isCut = ({ code, message }: NodeJS.ErrnoException) =>
   /ECONNRESET|EPIPE|socket hang up/.test(code ?? message)
 
-/** Undefined when the request cannot be written as HTTP. */
-export function send(
-  agent: http.Agent,
-  url: string,
-  { method, path, headers, body }: FuzzRequest,
-  isRepeated = false,
-): Promise<Answer | undefined> {
-  return new Promise((resolve, reject) => {
+/**
+ * Undefined when the request cannot be written as HTTP. The store may have closed a kept connection just before it was used again, or
+ * while it still sent the large body of the request before. So a request whose connection was closed is sent once more, over a new one.
+ */
+export async function send(agent: http.Agent, url: string, request: FuzzRequest, onRepeat?: () => void) {
+  try {
+    return await sendOnce(agent, url, request)
+  } catch (error) {
+    if (!isCut(error as NodeJS.ErrnoException)) throw error
+    onRepeat?.()
+    return sendOnce(false, url, request)
+  }
+}
+
+function sendOnce(agent: http.Agent | false, url: string, { method, path, headers, body }: FuzzRequest) {
+  return new Promise<Answer | undefined>((resolve, reject) => {
     let request: http.ClientRequest
     try {
-      request = http.request(url, { method, path, headers, agent: !isRepeated && agent, timeout: PATIENCE })
+      request = http.request(url, { method, path, headers, agent, timeout: PATIENCE })
     } catch {
       return resolve(undefined)
     }
+    let hasAnswer = false
     request.once('response', (response) => {
+      hasAnswer = true
       const { statusCode: status = 0, headers: received } = response
       let text = ''
       const done = () =>
@@ -43,16 +53,8 @@ export function send(
     request.once('timeout', () => request.destroy(new Error('No answer came.')))
     // Node.js sends the body of DELETE, OPTIONS and TRACE without its length, as if another request followed.
     if (body !== undefined) request.setHeader('content-length', Buffer.byteLength(body))
-    request
-      // A large body may be answered before it is sent, and a request may tell of several errors.
-      .on('error', () => undefined)
-      .once('error', (error) => {
-        // The store may have closed a connection that was kept just before it was used again, or that still sent the large body of
-        // the request before, which Node.js does not call reused. A request that causes it ends a new connection, too.
-        if (isCut(error) && !isRepeated) resolve(send(agent, url, { method, path, headers, body }, true))
-        else reject(error)
-      })
-      .end(body)
+    // A large body may be answered before it is sent. That its rest cannot be sent is no error then.
+    request.on('error', (error) => hasAnswer || reject(error)).end(body)
   })
 }
 

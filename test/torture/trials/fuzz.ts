@@ -39,7 +39,7 @@ export const fuzz: Trial = {
       const targets = [...apiTargets(document), ...hostedTargets]
       const pages = await reading
       const total = scale.fuzz
-      const counts: Record<string, number> = { requests: 0, raw: 0, refused: 0, busy: 0, unsendable: 0 }
+      const counts: Record<string, number> = { requests: 0, raw: 0, refused: 0, busy: 0, unsendable: 0, repeated: 0 }
       const findings: string[] = []
       const memory: number[] = []
       const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -82,7 +82,8 @@ async function tryOne(store: TorturedStore, agent: http.Agent, random: Random, {
     return wrong && `${wrong}: ${JSON.stringify(bytes.slice(0, 120))}`
   }
   const request = randomRequest(random, targets, identity.headers)
-  const answer = await send(agent, store.url, request).catch((error: Error) => error)
+  const noteRepeat = () => counts.repeated!++
+  const answer = await send(agent, store.url, request, noteRepeat).catch((error: Error) => error)
   if (answer instanceof Error) {
     // The store closes a connection whose request is too large before it has read all of it.
     return isCut(answer) && (request.body?.length ?? 0) > 10_000

@@ -1,4 +1,4 @@
-"""What tells the sets of worn clothes apart: the shadow of a window or of a lattice, and what stands on the floor."""
+"""What tells the sets apart: the shadow of a window or of a lattice, and what stands on the floor beside worn clothes."""
 from math import cos, radians, sin
 
 from materials import matte

@@ -112,13 +112,17 @@ def marigold(x, y, floor, radius, tone=0):
         mesh("marigold", vertices, faces, matte(f"set petal {tone % 2} {half}", colours[half], 0.75, sheen=0.3))
 
 
-def scatter(pose, low, high, ground):
-    """Two stones and a flower on the floor of a styled set, beside the product."""
+def scatter(pose, low, high, ground, corner):
+    """What lies on the floor beside a product: stones and a flower below the arch, stones by the window, flowers by the lattice."""
     size = pose.size
-    right, front = high.x + 0.05 * size, low.y
-    pebble(right + 0.03 * size, front - 0.02 * size, ground, 0.13 * size, 1)
-    pebble(right + 0.12 * size, front + 0.1 * size, ground, 0.09 * size, 5)
-    marigold(low.x - 0.1 * size, front - 0.08 * size, ground, 0.045 * size)
+    left, right, front = low.x - 0.1 * size, high.x + 0.05 * size, low.y
+    if corner != "lattice":
+        pebble(right + 0.03 * size, front - 0.02 * size, ground, 0.13 * size, 1)
+        pebble(right + 0.12 * size, front + 0.1 * size, ground, 0.09 * size, 5)
+    if corner != "window":
+        marigold(left, front - 0.08 * size, ground, 0.045 * size)
+    if corner == "lattice":
+        marigold(high.x - 0.06 * size, front - 0.16 * size, ground, 0.036 * size, 1)
 
 
 def lay(pose, low, high, ground):

@@ -116,7 +116,7 @@ def _studio(pose, view, backdrop):
 
 
 def _styled(pose, backdrop):
-    """A warm corner in low sun: an arch and the shadow of leaves, or for some worn clothes of a window or a lattice."""
+    """A warm corner in low sun: an arch and the shadow of leaves, or the shadow of a window or a lattice."""
     if pose.worn:
         for made in [o for o in bpy.data.objects if o.parent is None and not o.get("set")]:
             made.matrix_world = Matrix.Rotation(radians(-HALF_TURNED), 4, "Z") @ made.matrix_world
@@ -131,7 +131,7 @@ def _styled(pose, backdrop):
         props.plinth(wide * 0.5 + 0.09 * pose.size, height, floor)
         target.z -= 0.03 * pose.size
     _sweep(ground, 1.25 * k, 0.05 * k, 14 * k, backdrop, Matrix.Identity(4))
-    corner = random.Random(round(wide * 5000)).choice(("arch", "window", "lattice")) if pose.worn else "arch"
+    corner = random.Random(round(wide * 5000)).choice(("arch", "window", "lattice"))
     if corner == "arch":
         props.arch(1.25 * k, ground, pose.size)
     middle = Vector((0, 0, pose.centre_z))
@@ -145,15 +145,15 @@ def _styled(pose, backdrop):
         corners.rods(key, spot, 0.8 * k, corners.WINDOW)
     else:
         corners.rods(key, spot, 0.9 * k, corners.LATTICE)
+    if not pose.worn:
+        props.scatter(pose, low, high, ground, corner)
+        return camera(target, pose.azimuth * 0.7, max(6.0, pose.elevation), size, 95, key)
     shows_floor, beside = target.z - size / 2 < ground, (high.x + 0.1 * pose.size, 0.3 * k, ground)
     if shows_floor and corner == "window":
         corners.stool(*beside, 0.24 * pose.size)
     elif shows_floor and corner == "lattice":
         corners.pot(*beside, 0.17 * pose.size)
-    if pose.worn:
-        return camera(target, 0, 4, size, 95, key)
-    props.scatter(pose, low, high, ground)
-    return camera(target, pose.azimuth * 0.7, max(6.0, pose.elevation), size, 95, key)
+    return camera(target, 0, 4, size, 95, key)
 
 
 def _flat_lay(pose, backdrop):

@@ -61,17 +61,22 @@ def arrange(pose, view, backdrop=NEUTRAL):
     return look
 
 
-def bounds():
-    """Lowest and highest corner of the model."""
+def _boxes():
+    """The corners of the boxes round the parts of the model."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
-    corners = [
+    return [
         made.matrix_world @ Vector(corner)
         for made in (
             o.evaluated_get(graph) for o in bpy.data.objects if o.type in ("MESH", "CURVE") and not o.get("set")
         )
         for corner in made.bound_box
     ]
+
+
+def bounds():
+    """Lowest and highest corner of the model."""
+    corners = _boxes()
     return tuple(Vector(f(c[i] for c in corners) for i in range(3)) for f in (min, max))
 
 
@@ -88,6 +93,10 @@ def _studio(pose, view, backdrop):
         if not pose.garment:  # what stands at the back comes near the camera
             low, high = bounds()
             target.x, target.y = (low.x + high.x) / 2, (low.y + high.y) / 2
+            across = Vector((cos(radians(azimuth)), sin(radians(azimuth)), 0))
+            reach = [corner.dot(across) for corner in _boxes()]
+            target += across * ((max(reach) + min(reach)) / 2 - target.dot(across))
+            size = max(size, (max(reach) - min(reach)) * 1.6)
     elif view == "detail":
         close = pose.detail
         azimuth, elevation, size, target = close.azimuth, close.elevation, close.size, Vector(close.at)

@@ -1,8 +1,5 @@
 /** Laptops, phones, audio, games and their accessories. */
-import { good, type Line, type View } from './line.ts'
-
-const STYLED: View[] = ['front', 'styled']
-const DETAIL: View[] = ['front', 'detail']
+import { good, type Line } from './line.ts'
 
 const laptops: Line[] = [
   good('vidyutra-kitaab-14-laptop-16-gb', 'laptop_14', { Silver: { parts: { body: '#aeb0b4' }, backdrop: '#dfd4c5' } }),
@@ -26,50 +23,27 @@ const laptops: Line[] = [
 
 const sound: Line[] = [
   good('raag-one-over-ear-wireless-headphones', 'over_ear_headphones', { Brown: { backdrop: '#dccbb6' } }),
-  good(
-    'sur-buds-true-wireless-earphones',
-    'true_wireless_buds',
-    {
-      Ivory: { parts: { shell: '#efe6d4', inner: '#e3d8c3', tips: '#d9d0be' }, backdrop: '#d6c6b0' },
-      Black: { parts: { shell: '#2a2a2c', inner: '#38383a', tips: '#2e2e30' }, backdrop: '#ddd5c8' },
-    },
-    DETAIL,
-  ),
-  good(
-    'taar-wired-earphones-with-mic',
-    'wired_earphones',
-    {
-      White: { parts: { shell: '#dcdcdc', cord: '#f3efe8' }, backdrop: '#cfc4b3' },
-      Charcoal: { parts: { shell: '#5a5a5d', cord: '#3c3b3d', tips: '#3a3a3c' }, backdrop: '#e0d8ca' },
-    },
-    DETAIL,
-  ),
-  good(
-    'akashvani-neckband-earphones',
-    'neckband_earphones',
-    { Teal: { parts: { band: '#2a6f70', shell: '#235f60' }, backdrop: '#e6dac8' } },
-    DETAIL,
-  ),
-  good('mridang-studio-monitor-headphones', 'monitor_headphones', { Black: { backdrop: '#dcd6cb' } }, DETAIL),
-  good(
-    'chhota-ustaad-kids-headphones',
-    'kids_headphones',
-    {
-      Coral: { parts: { shell: '#e0735a' }, backdrop: '#e8dccd' },
-      Sky: { parts: { shell: '#8cb8da' }, backdrop: '#e6ddcf' },
-    },
-    STYLED,
-  ),
-  good('bijli-gaming-headset', 'gaming_headset', { Black: { backdrop: '#d6d0c8' } }, DETAIL),
-  good(
-    'gunjan-bluetooth-speaker',
-    'speaker',
-    {
-      Terracotta: { parts: { fabric: '#b9603f' }, backdrop: '#e5d6c3' },
-      Teal: { parts: { fabric: '#2f7473', rubber: '#22393a' }, backdrop: '#e3dacb' },
-    },
-    STYLED,
-  ),
+  good('sur-buds-true-wireless-earphones', 'true_wireless_buds', {
+    Ivory: { parts: { shell: '#efe6d4', inner: '#e3d8c3', tips: '#d9d0be' }, backdrop: '#d6c6b0' },
+    Black: { parts: { shell: '#2a2a2c', inner: '#38383a', tips: '#2e2e30' }, backdrop: '#ddd5c8' },
+  }),
+  good('taar-wired-earphones-with-mic', 'wired_earphones', {
+    White: { parts: { shell: '#dcdcdc', cord: '#f3efe8' }, backdrop: '#cfc4b3' },
+    Charcoal: { parts: { shell: '#5a5a5d', cord: '#3c3b3d', tips: '#3a3a3c' }, backdrop: '#e0d8ca' },
+  }),
+  good('akashvani-neckband-earphones', 'neckband_earphones', {
+    Teal: { parts: { band: '#2a6f70', shell: '#235f60' }, backdrop: '#e6dac8' },
+  }),
+  good('mridang-studio-monitor-headphones', 'monitor_headphones', { Black: { backdrop: '#dcd6cb' } }),
+  good('chhota-ustaad-kids-headphones', 'kids_headphones', {
+    Coral: { parts: { shell: '#e0735a' }, backdrop: '#e8dccd' },
+    Sky: { parts: { shell: '#8cb8da' }, backdrop: '#e6ddcf' },
+  }),
+  good('bijli-gaming-headset', 'gaming_headset', { Black: { backdrop: '#d6d0c8' } }),
+  good('gunjan-bluetooth-speaker', 'speaker', {
+    Terracotta: { parts: { fabric: '#b9603f' }, backdrop: '#e5d6c3' },
+    Teal: { parts: { fabric: '#2f7473', rubber: '#22393a' }, backdrop: '#e3dacb' },
+  }),
 ]
 
 const phones: Line[] = [
@@ -93,66 +67,35 @@ const phones: Line[] = [
 ]
 
 const games: Line[] = [
-  good(
-    'khiladi-wireless-game-controller',
-    'game_controller',
-    {
-      White: { parts: { body: '#f1eee8', grips: '#b9b3a9' }, backdrop: '#cfc5b6' },
-      Indigo: { parts: { body: '#3b4a83', grips: '#262f55' }, backdrop: '#e2dacc' },
-    },
-    DETAIL,
-  ),
-  good('dangal-mechanical-gaming-keyboard', 'gaming_keyboard', { Charcoal: { backdrop: '#dcd3c6' } }, DETAIL),
-  good(
-    'chuhedani-light-gaming-mouse',
-    'gaming_mouse',
-    {
-      Black: { parts: { shell: '#2b2b2d' }, backdrop: '#ddd4c7' },
-      Ivory: { parts: { shell: '#efe6d3' }, backdrop: '#d3c4ad' },
-    },
-    DETAIL,
-  ),
-  good(
-    'mela-handheld-game-console',
-    'handheld_console',
-    { Marigold: { parts: { body: '#e39b27' }, backdrop: '#e2d8ca' } },
-    STYLED,
-  ),
-  good(
-    'sinhasan-ergonomic-gaming-chair',
-    'gaming_chair',
-    { Charcoal: { parts: { fabric: '#4b4a4d' }, backdrop: '#ddd5c9' } },
-    DETAIL,
-  ),
+  good('khiladi-wireless-game-controller', 'game_controller', {
+    White: { parts: { body: '#f1eee8', grips: '#b9b3a9' }, backdrop: '#cfc5b6' },
+    Indigo: { parts: { body: '#3b4a83', grips: '#262f55' }, backdrop: '#e2dacc' },
+  }),
+  good('dangal-mechanical-gaming-keyboard', 'gaming_keyboard', { Charcoal: { backdrop: '#dcd3c6' } }),
+  good('chuhedani-light-gaming-mouse', 'gaming_mouse', {
+    Black: { parts: { shell: '#2b2b2d' }, backdrop: '#ddd4c7' },
+    Ivory: { parts: { shell: '#efe6d3' }, backdrop: '#d3c4ad' },
+  }),
+  good('mela-handheld-game-console', 'handheld_console', {
+    Marigold: { parts: { body: '#e39b27' }, backdrop: '#e2d8ca' },
+  }),
+  good('sinhasan-ergonomic-gaming-chair', 'gaming_chair', {
+    Charcoal: { parts: { fabric: '#4b4a4d' }, backdrop: '#ddd5c9' },
+  }),
 ]
 
 const gadgets: Line[] = [
-  good('urja-65-w-fast-charger', 'fast_charger', { White: { backdrop: '#d2c7b6' } }, DETAIL),
-  good(
-    'rassi-braided-usb-c-cable-2-m',
-    'braided_cable',
-    {
-      Indigo: { parts: { braid: '#3a4a86' }, backdrop: '#e4dacb' },
-      Coral: { parts: { braid: '#dd6b52' }, backdrop: '#e2dacd' },
-    },
-    DETAIL,
-  ),
-  good(
-    'jeb-10-000-mah-power-bank',
-    'power_bank',
-    {
-      Sage: { parts: { body: '#a3b294' }, backdrop: '#e5dccd' },
-      Charcoal: { parts: { body: '#57575a' }, backdrop: '#ddd5c8' },
-    },
-    DETAIL,
-  ),
-  good('chhabi-tripod-and-remote', 'phone_tripod', { Black: { backdrop: '#dfd7ca' } }, DETAIL),
-  good(
-    'mez-aluminium-laptop-stand',
-    'laptop_stand',
-    { Silver: { parts: { body: '#cfd0d2' }, backdrop: '#d6cfc0' } },
-    DETAIL,
-  ),
+  good('urja-65-w-fast-charger', 'fast_charger', { White: { backdrop: '#d2c7b6' } }),
+  good('rassi-braided-usb-c-cable-2-m', 'braided_cable', {
+    Indigo: { parts: { braid: '#3a4a86' }, backdrop: '#e4dacb' },
+    Coral: { parts: { braid: '#dd6b52' }, backdrop: '#e2dacd' },
+  }),
+  good('jeb-10-000-mah-power-bank', 'power_bank', {
+    Sage: { parts: { body: '#a3b294' }, backdrop: '#e5dccd' },
+    Charcoal: { parts: { body: '#57575a' }, backdrop: '#ddd5c8' },
+  }),
+  good('chhabi-tripod-and-remote', 'phone_tripod', { Black: { backdrop: '#dfd7ca' } }),
+  good('mez-aluminium-laptop-stand', 'laptop_stand', { Silver: { parts: { body: '#cfd0d2' }, backdrop: '#d6cfc0' } }),
 ]
 
 export const electronics: Line[] = [...laptops, ...sound, ...phones, ...games, ...gadgets]

@@ -61,7 +61,7 @@ def arrange(pose, view, backdrop=NEUTRAL):
     return look
 
 
-def _boxes():
+def _box_points():
     """The corners of the boxes round the parts of the model."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
@@ -76,8 +76,21 @@ def _boxes():
 
 def bounds():
     """Lowest and highest corner of the model."""
-    corners = _boxes()
-    return tuple(Vector(f(c[i] for c in corners) for i in range(3)) for f in (min, max))
+    return _bounds_of(_box_points())
+
+
+def _bounds_of(points):
+    return tuple(Vector(f(p[i] for p in points) for i in range(3)) for f in (min, max))
+
+
+def _aim_from_behind(azimuth):
+    """Where a camera looks so that the model is in the middle of the picture, and how wide the model is from there."""
+    points = _box_points()
+    low, high = _bounds_of(points)
+    across = Vector((cos(radians(azimuth)), sin(radians(azimuth)), 0))
+    reach = [point.dot(across) for point in points]
+    middle = (low + high) / 2
+    return middle + across * ((max(reach) + min(reach)) / 2 - middle.dot(across)), max(reach) - min(reach)
 
 
 def _studio(pose, view, backdrop):
@@ -91,12 +104,9 @@ def _studio(pose, view, backdrop):
             azimuth = 180 if pose.garment else pose.azimuth + 180 + (14 if pose.azimuth > 0 else -14)
         turn = azimuth - pose.azimuth
         if not pose.garment:  # what stands at the back comes near the camera
-            low, high = bounds()
-            target.x, target.y = (low.x + high.x) / 2, (low.y + high.y) / 2
-            across = Vector((cos(radians(azimuth)), sin(radians(azimuth)), 0))
-            reach = [corner.dot(across) for corner in _boxes()]
-            target += across * ((max(reach) + min(reach)) / 2 - target.dot(across))
-            size = max(size, (max(reach) - min(reach)) * 1.6)
+            middle, width = _aim_from_behind(azimuth)
+            target.x, target.y = middle.x, middle.y
+            size = max(size, 1.6 * width)
     elif view == "detail":
         close = pose.detail
         azimuth, elevation, size, target = close.azimuth, close.elevation, close.size, Vector(close.at)

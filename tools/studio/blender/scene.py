@@ -61,8 +61,8 @@ def arrange(pose, view, backdrop=NEUTRAL):
     return look
 
 
-def _box_points():
-    """The corners of the boxes round the parts of the model."""
+def _box_points(wall=True):
+    """The corners of the boxes round the parts of the model, and round the wall on which it hangs."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     return [
@@ -70,6 +70,7 @@ def _box_points():
         for made in (
             o.evaluated_get(graph) for o in bpy.data.objects if o.type in ("MESH", "CURVE") and not o.get("set")
         )
+        if wall or made.active_material is None or made.active_material.name != "set backdrop"
         for corner in made.bound_box
     ]
 
@@ -85,7 +86,7 @@ def _bounds_of(points):
 
 def _aim_from_behind(azimuth):
     """Where a camera looks so that the model is in the middle of the picture, and how wide the model is from there."""
-    points = _box_points()
+    points = _box_points(wall=False)
     low, high = _bounds_of(points)
     across = Vector((cos(radians(azimuth)), sin(radians(azimuth)), 0))
     reach = [point.dot(across) for point in points]

@@ -234,6 +234,7 @@ def wall_sconce():
         azimuth=-22,
         elevation=4,
         floor=-2.0,
+        back_azimuth=52,
         styled="floor",
         detail=Detail(at=(0.02, -0.04, 0.06), size=0.26, azimuth=-24, elevation=6),
     )

@@ -1,12 +1,10 @@
 /** Make-up, scent, skin and shaving. */
 import { good, type Line, type View } from './line.ts'
 
-const TWO: readonly View[] = ['front', 'detail']
-const SET: readonly View[] = ['front', 'styled']
 
 export const beauty: Line[] = [
-  good('kaajal-deep-black-kohl', 'kohl_stick', { Black: { backdrop: '#e9ddd0' } }, SET),
-  good('rangoli-eyeshadow-palette-9-shades', 'eyeshadow_palette', { Multicolour: { backdrop: '#ead9cc' } }, TWO),
+  good('kaajal-deep-black-kohl', 'kohl_stick', { Black: { backdrop: '#e9ddd0' } }),
+  good('rangoli-eyeshadow-palette-9-shades', 'eyeshadow_palette', { Multicolour: { backdrop: '#ead9cc' } }),
   good(
     'mrignayani-liquid-eyeliner',
     'liquid_eyeliner',
@@ -14,9 +12,8 @@ export const beauty: Line[] = [
       Black: { backdrop: '#e6ddd4' },
       Peacock: { parts: { ink: '#0f4f56', case: '#12434a' }, backdrop: '#dde0d8' },
     },
-    SET,
   ),
-  good('palak-lengthening-mascara', 'mascara', { Black: { backdrop: '#e9dcd6' } }, SET),
+  good('palak-lengthening-mascara', 'mascara', { Black: { backdrop: '#e9dcd6' } }),
   good(
     'bhauh-brow-pencil',
     'brow_pencil',
@@ -24,7 +21,6 @@ export const beauty: Line[] = [
       Brown: { backdrop: '#e8dccd' },
       Black: { parts: { wax: '#1f1a17', spoolie: '#171412' }, backdrop: '#e2dbd2' },
     },
-    SET,
   ),
   good(
     'chaandi-shimmer-eye-stick',
@@ -33,7 +29,6 @@ export const beauty: Line[] = [
       Silver: { backdrop: '#e0dad3' },
       Gold: { parts: { shimmer: '#d0a152' }, backdrop: '#e9dcc6' },
     },
-    SET,
   ),
 
   good(
@@ -47,7 +42,6 @@ export const beauty: Line[] = [
       Brown: { parts: { tint: '#8a5635' }, backdrop: '#e4d4c3' },
       Walnut: { parts: { tint: '#5f3822' }, backdrop: '#e2d2c1' },
     },
-    SET,
   ),
   good(
     'gulaal-cream-blush',
@@ -57,7 +51,6 @@ export const beauty: Line[] = [
       Rose: { parts: { cream: '#c8626f' }, backdrop: '#ecdcd8' },
       Plum: { parts: { cream: '#8c3550' }, backdrop: '#e8dad8' },
     },
-    SET,
   ),
   good(
     'dhoop-chhaon-contour-duo',
@@ -67,7 +60,6 @@ export const beauty: Line[] = [
       Tan: { parts: { sun: '#e0b184', shade: '#84583c' }, backdrop: '#e7d9c8' },
       Brown: { parts: { sun: '#c98f5e', shade: '#5b3826' }, backdrop: '#e4d5c4' },
     },
-    TWO,
   ),
   good(
     'ojas-highlighter-drops',
@@ -76,7 +68,6 @@ export const beauty: Line[] = [
       Gold: { parts: { light: '#e2b06a' }, backdrop: '#ebdfcd' },
       Rose: { parts: { light: '#dd9a8a' }, backdrop: '#eedfd7' },
     },
-    SET,
   ),
   good(
     'halka-setting-powder',
@@ -85,7 +76,6 @@ export const beauty: Line[] = [
       Ivory: { parts: { powder: '#f0e0c8' }, backdrop: '#e6dacb' },
       Tan: { parts: { powder: '#cba27a', hole: '#8f6a48' }, backdrop: '#e6d8c7' },
     },
-    TWO,
   ),
   good(
     'chhipa-pot-concealer',
@@ -96,11 +86,10 @@ export const beauty: Line[] = [
       Tan: { parts: { tone: '#b17c53', peach: '#dd8a62' }, backdrop: '#e6d7c6' },
       Brown: { parts: { tone: '#7d4d31', peach: '#c86a44' }, backdrop: '#e3d4c4' },
     },
-    TWO,
   ),
 
-  good('sindoori-satin-lipstick', 'satin_lipstick', { Red: { backdrop: '#ecdccf' } }, SET),
-  good('chandan-nude-lipstick', 'nude_lipstick', { Rose: { backdrop: '#e9dbd2' } }, SET),
+  good('sindoori-satin-lipstick', 'satin_lipstick', { Red: { backdrop: '#ecdccf' } }),
+  good('chandan-nude-lipstick', 'nude_lipstick', { Rose: { backdrop: '#e9dbd2' } }),
   good(
     'jamun-liquid-matt-lipstick',
     'liquid_lipstick',
@@ -108,9 +97,8 @@ export const beauty: Line[] = [
       Plum: { parts: { pigment: '#5d1c3c' }, backdrop: '#e8dcd8' },
       Maroon: { parts: { pigment: '#6f1a22' }, backdrop: '#eaddd3' },
     },
-    TWO,
   ),
-  good('shahad-lip-balm', 'balm_tin', { Only: { backdrop: '#ebdec6' } }, SET),
+  good('shahad-lip-balm', 'balm_tin', { Only: { backdrop: '#ebdec6' } }),
   good('anaar-lip-and-cheek-tint', 'lip_tint', {
     Red: { parts: { tint: '#b0202c' }, backdrop: '#eddfd6' },
     Coral: { parts: { tint: '#e0604a' }, backdrop: '#eee0d3' },

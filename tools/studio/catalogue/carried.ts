@@ -1,8 +1,6 @@
 /** Watches, sunglasses, the silk scarf; things for home and sport. */
 import { good, type Line, type View } from './line.ts'
 
-const TWO: readonly View[] = ['front', 'detail']
-const SET: readonly View[] = ['front', 'styled']
 const FRONT: readonly View[] = ['front']
 
 export const watches: Line[] = [
@@ -55,12 +53,12 @@ export const sunglasses: Line[] = [
 export const home: Line[] = [
   good('rumaal-silk-square-scarf', 'coral_scarf', { Coral: { backdrop: '#e6dacc' } }),
   good('rumaal-silk-square-scarf', 'peacock_scarf', { Peacock: { backdrop: '#dfddd0' } }, FRONT),
-  good('genda-block-print-cushion-covers-set-of-2', 'marigold_cushions', { Marigold: { backdrop: '#ddd0bd' } }, SET),
+  good('genda-block-print-cushion-covers-set-of-2', 'marigold_cushions', { Marigold: { backdrop: '#ddd0bd' } }),
   good('genda-block-print-cushion-covers-set-of-2', 'indigo_cushions', { Indigo: { backdrop: '#d6d3cc' } }, FRONT),
-  good('razai-hand-quilted-cotton-quilt', 'rose_quilt', { Rose: { backdrop: '#e5d9cf' } }, TWO),
+  good('razai-hand-quilted-cotton-quilt', 'rose_quilt', { Rose: { backdrop: '#e5d9cf' } }),
   good('razai-hand-quilted-cotton-quilt', 'sage_quilt', { Sage: { backdrop: '#dfdccd' } }, FRONT),
-  good('matka-terracotta-planters-set-of-3', 'terracotta_planters', { Terracotta: { backdrop: '#e2dac8' } }, SET),
-  good('lota-brass-watering-can', 'watering_can', { Gold: { backdrop: '#dcd5c4' } }, SET),
+  good('matka-terracotta-planters-set-of-3', 'terracotta_planters', { Terracotta: { backdrop: '#e2dac8' } }),
+  good('lota-brass-watering-can', 'watering_can', { Gold: { backdrop: '#dcd5c4' } }),
   good(
     'rasoi-stoneware-dinner-set-12-pieces',
     'dinner_set',
@@ -68,16 +66,15 @@ export const home: Line[] = [
       Teal: { backdrop: '#e4dac9' },
       Oat: { parts: { glaze: '#e6d9bf' }, backdrop: '#cfc3b1' },
     },
-    SET,
   ),
-  good('masala-dabba-spice-box', 'spice_box', { Silver: { backdrop: '#e4d8c6' } }, TWO),
-  good('chowk-handwoven-cotton-rug', 'rust_rug', { Rust: { backdrop: '#e3d8c8' } }, TWO),
+  good('masala-dabba-spice-box', 'spice_box', { Silver: { backdrop: '#e4d8c6' } }),
+  good('chowk-handwoven-cotton-rug', 'rust_rug', { Rust: { backdrop: '#e3d8c8' } }),
   good('chowk-handwoven-cotton-rug', 'indigo_rug', { Indigo: { backdrop: '#dbd7cd' } }, FRONT),
 ]
 
 export const sports: Line[] = [
-  good('chhakka-tennis-ball-cricket-bat', 'cricket_bat', { Natural: { backdrop: '#dcdccd' } }, TWO),
-  good('aasan-cork-yoga-mat', 'yoga_mat', { Natural: { backdrop: '#e2dccd' } }, SET),
+  good('chhakka-tennis-ball-cricket-bat', 'cricket_bat', { Natural: { backdrop: '#dcdccd' } }),
+  good('aasan-cork-yoga-mat', 'yoga_mat', { Natural: { backdrop: '#e2dccd' } }),
   good(
     'chidiya-badminton-set',
     'badminton_set',
@@ -85,9 +82,8 @@ export const sports: Line[] = [
       Coral: { backdrop: '#dcd9cc' },
       Teal: { parts: { frame: '#1f7f80', tape: '#c4532d' }, backdrop: '#e6dccd' },
     },
-    TWO,
   ),
-  good('vazan-hex-dumbbells-pair', 'dumbbells', { Black: { backdrop: '#d9d3c9' } }, TWO),
+  good('vazan-hex-dumbbells-pair', 'dumbbells', { Black: { backdrop: '#d9d3c9' } }),
   good(
     'rassi-koodh-skipping-rope',
     'skipping_rope',
@@ -95,8 +91,7 @@ export const sports: Line[] = [
       Red: { backdrop: '#e3dacb' },
       Blue: { parts: { cord: '#2a5fa3' }, backdrop: '#e3dccd' },
     },
-    TWO,
   ),
-  good('maidan-match-football', 'football', { White: { backdrop: '#d3d8c6' } }, SET),
-  good('talkhand-wooden-chess-set', 'chess_set', { Walnut: { backdrop: '#e0d5c4' } }, TWO),
+  good('maidan-match-football', 'football', { White: { backdrop: '#d3d8c6' } }),
+  good('talkhand-wooden-chess-set', 'chess_set', { Walnut: { backdrop: '#e0d5c4' } }),
 ]

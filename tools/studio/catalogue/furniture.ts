@@ -1,7 +1,6 @@
 /** Chairs, tables, sofas, desks, storage and lamps. */
 import { good, type Line, type View } from './line.ts'
 
-const DETAIL: View[] = ['front', 'detail']
 const NATURAL = '#bd8d5a'
 
 const chairs: Line[] = [
@@ -95,7 +94,7 @@ const lamps: Line[] = [
     Marigold: { parts: { paper: '#e8a23a' }, backdrop: '#d3c4b0' },
   }),
   good('deewat-brass-floor-lamp', 'floor_lamp', { Gold: { backdrop: '#d9ccba' } }),
-  good('pankhi-wall-sconce', 'wall_sconce', { Natural: { backdrop: '#c9bba6' } }, DETAIL),
+  good('pankhi-wall-sconce', 'wall_sconce', { Natural: { backdrop: '#c9bba6' } }),
   good(
     'padhai-clip-on-study-lamp',
     'clip_lamp',
@@ -103,9 +102,8 @@ const lamps: Line[] = [
       Teal: { parts: { body: '#2a6f70' }, backdrop: '#dcd0bf' },
       White: { parts: { body: '#efece6' }, backdrop: '#c8bda9' },
     },
-    DETAIL,
   ),
-  good('tara-fairy-lights-10-m', 'fairy_lights', { Gold: { backdrop: '#b9a68f' } }, DETAIL),
+  good('tara-fairy-lights-10-m', 'fairy_lights', { Gold: { backdrop: '#b9a68f' } }),
 ]
 
 export const furniture: Line[] = [...chairs, ...tables, ...sofas, ...desks, ...storage, ...lamps]

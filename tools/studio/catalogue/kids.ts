@@ -13,7 +13,6 @@ import { sewn, skirted } from '../artwork/worn.ts'
 import { below, good, worn, type Colouring, type Line, type Trim, type View } from './line.ts'
 import type { WeaveName } from '../weaves.ts'
 
-const DETAIL: View[] = ['front', 'detail']
 /** The same numbers as in blender/garments/worn_kids_legs.py. */
 const SHORT: Cut = { top: 56.5, crotch: 41, length: 25, waist: 14.8, hip: 17.2 }
 const TEEN: Cut = { top: 88, crotch: 67.6, length: 3.4, waist: 17.4, hip: 21.6 }
@@ -425,7 +424,6 @@ const addOns: Line[] = [
         backdrop: '#e4dbcf',
       },
     },
-    DETAIL,
   ),
   good(
     'rubber-duck-bibs-pack-of-3',
@@ -444,7 +442,6 @@ const addOns: Line[] = [
         backdrop: '#e6ddd2',
       },
     },
-    DETAIL,
   ),
   good('phool-hair-clip-set-of-8', 'hair_clips', { Multicolour: { backdrop: '#e4d9cd' } }),
   good(
@@ -459,7 +456,6 @@ const addOns: Line[] = [
         backdrop: '#e5dcd0',
       },
     },
-    DETAIL,
   ),
 ]
 

@@ -147,7 +147,7 @@ def brow_pencil():
     ring(0.0415, 0.018, gold, (-0.36, -0.12, 0))
     for k in range(5):
         smear((-0.46 + 0.055 * k, -0.46), (-0.4 + 0.055 * k, -0.3), 0.007, wax, seed=k, thick=0.004, bend=0.015)
-    return Pose(0.08, 1.5, -8, 40, Detail((0.1, 0.35, 0.08), 0.7, -14, 36), centre_x=0.06)
+    return Pose(0.08, 1.5, -8, 40, Detail((-0.28, 0.5, 0.07), 0.62, -14, 32), centre_x=0.06)
 
 
 @model

@@ -11,8 +11,8 @@ export const CACHE = process.env.STUDIO_CACHE ?? path.join(process.env.HOME ?? '
 export const PICTURES = path.join(HERE, '../../db/seed/images')
 const BLENDER = path.join(HERE, 'blender')
 const MADE = path.join(HERE, 'made.json')
-/** Increased when a change of the engine requires that every pack, or every picture, is made again. */
-const RENDERING = 3
+/** Increased when a change of the engine requires that every pack of these models, or every picture, is made again. */
+const RENDERING = { goods: 3, garments: 4 }
 const DRESSING = 1
 
 export type Picture = { name: string; model: string; view: View; colouring: Colouring; key: string; rank: number }
@@ -79,8 +79,9 @@ const keys = new Map<string, string>()
 
 /** A hash of the model's file, of the files of goods/, garments/ and cloth/ it imports, and of the engine's version. */
 export function packKey(model: string, view: View) {
-  const known =
-    keys.get(model) ?? hash(RENDERING, ...sourcesOf(fileOf(model)).map((file) => readFileSync(file, 'utf8')))
+  const file = fileOf(model)
+  const rendering = RENDERING[file?.startsWith(path.join(BLENDER, 'garments')) ? 'garments' : 'goods']
+  const known = keys.get(model) ?? hash(rendering, ...sourcesOf(file).map((source) => readFileSync(source, 'utf8')))
   keys.set(model, known)
   return `${known}-${view}`
 }

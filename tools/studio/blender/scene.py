@@ -138,6 +138,7 @@ def _studio(pose, view, backdrop):
 def _styled(pose, backdrop):
     """A warm corner in low sun: an arch and the shadow of leaves, or the shadow of a window or a lattice."""
     if pose.worn:
+        bpy.context.view_layer.update()  # without it `matrix_world` lacks the places that were set last
         for made in [o for o in bpy.data.objects if o.parent is None and not o.get("set")]:
             made.matrix_world = Matrix.Rotation(radians(-HALF_TURNED), 4, "Z") @ made.matrix_world
     low, high = bounds()

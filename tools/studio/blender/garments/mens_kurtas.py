@@ -84,7 +84,7 @@ def bundi():
     surface = Surface(drape, 0.6)
     tuck(under.body, surface, 0.7, 3, facing=0, hem=6)
     for made in bpy.data.objects:
-        if made.type == "MESH" and "lower" in made.data.materials:
+        if made.type == "MESH" and ("lower" in made.data.materials or "form" in made.data.materials):
             tuck(made, surface, 1.2, 3, facing=0, hem=6)
     for add in (
         stand(4, gap=0.8), strip(-1.9, 1.9, 0.4, 59), buttons(*((0, z) for z in (55, 46, 37, 28, 19)), radius=0.8, part="covered"),

@@ -1,5 +1,8 @@
-"""The form and what is worn below stay under the cloth. Lengths in cm."""
+"""The form and what is worn below stay under the cloth, and a collar stays outside the neck. Lengths in cm."""
 import bpy
+from mathutils import Vector
+from mathutils.bvhtree import BVHTree
+from mathutils.kdtree import KDTree
 
 from cloth.figure import CM
 
@@ -33,3 +36,32 @@ def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4, hem=0.0):
             vertex.co = back @ (near - normal * (under * CM))
         elif -hem * CM < off.z < 0 and off.xy.length < 5 * aside * CM:
             vertex.co = back @ (point - normal * ((high + under * CM) * (1 + off.z / (hem * CM))))
+
+
+def lay_round(form, sewn_on, lift=0.3, deep=4.0, thick=1.2):
+    """Move what is sewn on out of the form, at least `lift` cm off it. What lies within `thick` cm of each other moves together,
+    so that a collar keeps its thickness. What is more than `deep` cm inside stays.
+    """
+    bpy.context.view_layer.update()
+    place = form.matrix_world
+    tree = BVHTree.FromPolygons([place @ v.co for v in form.data.vertices], [p.vertices for p in form.data.polygons])
+    for made in sewn_on:
+        turn = made.matrix_world.inverted()
+        points = [made.matrix_world @ v.co for v in made.data.vertices]
+        moves = [out_of(tree, point, lift * CM, deep * CM) for point in points]
+        if not any(move.length for move in moves):
+            continue
+        near = KDTree(len(points))
+        for i, point in enumerate(points):
+            near.insert(point, i)
+        near.balance()
+        for vertex, point in zip(made.data.vertices, points):
+            beside = [moves[i] for _, i, _ in near.find_range(point, thick * CM)]
+            vertex.co = turn @ (point + max(beside, key=lambda move: move.length))
+
+
+def out_of(tree, point, lift, deep):
+    """The way from a point to `lift` off the surface of the tree, in scene units."""
+    near, normal, *_ = tree.find_nearest(point, deep)
+    high = lift if near is None else (point - near).dot(normal)
+    return normal * (lift - high) if high < lift else Vector()

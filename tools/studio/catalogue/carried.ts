@@ -59,14 +59,10 @@ export const home: Line[] = [
   good('razai-hand-quilted-cotton-quilt', 'sage_quilt', { Sage: { backdrop: '#dfdccd' } }, FRONT),
   good('matka-terracotta-planters-set-of-3', 'terracotta_planters', { Terracotta: { backdrop: '#e2dac8' } }),
   good('lota-brass-watering-can', 'watering_can', { Gold: { backdrop: '#dcd5c4' } }),
-  good(
-    'rasoi-stoneware-dinner-set-12-pieces',
-    'dinner_set',
-    {
-      Teal: { backdrop: '#e4dac9' },
-      Oat: { parts: { glaze: '#e6d9bf' }, backdrop: '#cfc3b1' },
-    },
-  ),
+  good('rasoi-stoneware-dinner-set-12-pieces', 'dinner_set', {
+    Teal: { backdrop: '#e4dac9' },
+    Oat: { parts: { glaze: '#e6d9bf' }, backdrop: '#cfc3b1' },
+  }),
   good('masala-dabba-spice-box', 'spice_box', { Silver: { backdrop: '#e4d8c6' } }),
   good('chowk-handwoven-cotton-rug', 'rust_rug', { Rust: { backdrop: '#e3d8c8' } }),
   good('chowk-handwoven-cotton-rug', 'indigo_rug', { Indigo: { backdrop: '#dbd7cd' } }, FRONT),
@@ -75,23 +71,15 @@ export const home: Line[] = [
 export const sports: Line[] = [
   good('chhakka-tennis-ball-cricket-bat', 'cricket_bat', { Natural: { backdrop: '#dcdccd' } }),
   good('aasan-cork-yoga-mat', 'yoga_mat', { Natural: { backdrop: '#e2dccd' } }),
-  good(
-    'chidiya-badminton-set',
-    'badminton_set',
-    {
-      Coral: { backdrop: '#dcd9cc' },
-      Teal: { parts: { frame: '#1f7f80', tape: '#c4532d' }, backdrop: '#e6dccd' },
-    },
-  ),
+  good('chidiya-badminton-set', 'badminton_set', {
+    Coral: { backdrop: '#dcd9cc' },
+    Teal: { parts: { frame: '#1f7f80', tape: '#c4532d' }, backdrop: '#e6dccd' },
+  }),
   good('vazan-hex-dumbbells-pair', 'dumbbells', { Black: { backdrop: '#d9d3c9' } }),
-  good(
-    'rassi-koodh-skipping-rope',
-    'skipping_rope',
-    {
-      Red: { backdrop: '#e3dacb' },
-      Blue: { parts: { cord: '#2a5fa3' }, backdrop: '#e3dccd' },
-    },
-  ),
+  good('rassi-koodh-skipping-rope', 'skipping_rope', {
+    Red: { backdrop: '#e3dacb' },
+    Blue: { parts: { cord: '#2a5fa3' }, backdrop: '#e3dccd' },
+  }),
   good('maidan-match-football', 'football', { White: { backdrop: '#d3d8c6' } }),
   good('talkhand-wooden-chess-set', 'chess_set', { Walnut: { backdrop: '#e0d5c4' } }),
 ]

@@ -1,5 +1,5 @@
 /** Chairs, tables, sofas, desks, storage and lamps. */
-import { good, type Line, type View } from './line.ts'
+import { good, type Line } from './line.ts'
 
 const NATURAL = '#bd8d5a'
 
@@ -95,14 +95,10 @@ const lamps: Line[] = [
   }),
   good('deewat-brass-floor-lamp', 'floor_lamp', { Gold: { backdrop: '#d9ccba' } }),
   good('pankhi-wall-sconce', 'wall_sconce', { Natural: { backdrop: '#c9bba6' } }),
-  good(
-    'padhai-clip-on-study-lamp',
-    'clip_lamp',
-    {
-      Teal: { parts: { body: '#2a6f70' }, backdrop: '#dcd0bf' },
-      White: { parts: { body: '#efece6' }, backdrop: '#c8bda9' },
-    },
-  ),
+  good('padhai-clip-on-study-lamp', 'clip_lamp', {
+    Teal: { parts: { body: '#2a6f70' }, backdrop: '#dcd0bf' },
+    White: { parts: { body: '#efece6' }, backdrop: '#c8bda9' },
+  }),
   good('tara-fairy-lights-10-m', 'fairy_lights', { Gold: { backdrop: '#b9a68f' } }),
 ]
 

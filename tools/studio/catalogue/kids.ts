@@ -10,7 +10,7 @@ import { pocket, shirt, tee, together } from '../artwork/sewing.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'
 import { bandhani, floral } from '../prints.ts'
 import { sewn, skirted } from '../artwork/worn.ts'
-import { below, good, worn, type Colouring, type Line, type Trim, type View } from './line.ts'
+import { below, good, worn, type Colouring, type Line, type Trim } from './line.ts'
 import type { WeaveName } from '../weaves.ts'
 
 /** The same numbers as in blender/garments/worn_kids_legs.py. */
@@ -407,56 +407,44 @@ const teens: Line[] = [
 ]
 
 const addOns: Line[] = [
-  good(
-    'dhoop-chashma-sun-hat',
-    'sun_hat',
-    {
-      Mustard: {
-        fabric: plain('#dba63c'),
-        weave: 'twill',
-        trims: { trim: cloth('#f3e7cd', 'plain') },
-        backdrop: '#e6ddd0',
-      },
-      Sky: {
-        fabric: plain('#9fc3dd'),
-        weave: 'twill',
-        trims: { trim: cloth('#f6f2e8', 'plain') },
-        backdrop: '#e4dbcf',
-      },
+  good('dhoop-chashma-sun-hat', 'sun_hat', {
+    Mustard: {
+      fabric: plain('#dba63c'),
+      weave: 'twill',
+      trims: { trim: cloth('#f3e7cd', 'plain') },
+      backdrop: '#e6ddd0',
     },
-  ),
-  good(
-    'rubber-duck-bibs-pack-of-3',
-    'duck_bibs',
-    {
-      Multicolour: {
-        fabric: plain('#bfe0e6'),
-        weave: 'fleece',
-        artwork: ducks,
-        trims: {
-          ...further([plain('#f6dcd0'), plain('#f2efe4')], 'fleece'),
-          trim: cloth('#4f9aa8', 'plain'),
-          'trim 2': cloth('#df7c5c', 'plain'),
-          'trim 3': cloth('#e2b03f', 'plain'),
-        },
-        backdrop: '#e6ddd2',
-      },
+    Sky: {
+      fabric: plain('#9fc3dd'),
+      weave: 'twill',
+      trims: { trim: cloth('#f6f2e8', 'plain') },
+      backdrop: '#e4dbcf',
     },
-  ),
+  }),
+  good('rubber-duck-bibs-pack-of-3', 'duck_bibs', {
+    Multicolour: {
+      fabric: plain('#bfe0e6'),
+      weave: 'fleece',
+      artwork: ducks,
+      trims: {
+        ...further([plain('#f6dcd0'), plain('#f2efe4')], 'fleece'),
+        trim: cloth('#4f9aa8', 'plain'),
+        'trim 2': cloth('#df7c5c', 'plain'),
+        'trim 3': cloth('#e2b03f', 'plain'),
+      },
+      backdrop: '#e6ddd2',
+    },
+  }),
   good('phool-hair-clip-set-of-8', 'hair_clips', { Multicolour: { backdrop: '#e4d9cd' } }),
-  good(
-    'jungle-socks-pack-of-5',
-    'kids_socks',
-    {
-      Multicolour: {
-        fabric: plain(BRIGHT[0]!),
-        weave: 'jersey',
-        artwork: socks(['#f5ead2', '#f0c35a', '#f5ead2', '#f5ead2', '#4a6ea0'], 26, JUNGLE),
-        trims: further(BRIGHT.slice(1).map(plain), 'jersey'),
-        backdrop: '#e5dcd0',
-      },
+  good('jungle-socks-pack-of-5', 'kids_socks', {
+    Multicolour: {
+      fabric: plain(BRIGHT[0]!),
+      weave: 'jersey',
+      artwork: socks(['#f5ead2', '#f0c35a', '#f5ead2', '#f5ead2', '#4a6ea0'], 26, JUNGLE),
+      trims: further(BRIGHT.slice(1).map(plain), 'jersey'),
+      backdrop: '#e5dcd0',
     },
-  ),
+  }),
 ]
 
 export const kids: Line[] = [...girls, ...boys, ...winter, ...infants, ...teens, ...addOns]

@@ -13,7 +13,7 @@ from form.man import HIM, MAN, SHOULDER
 from form.ribs import stand
 from form.sewn import sewn
 from form.solve import Stuff
-from form.tuck import tuck
+from form.tuck import lay_round, tuck
 from garments.kurtas import placket
 from model import model
 
@@ -71,7 +71,7 @@ def bundi():
         length=68, sleeve=0, shoulder=20, slope=4.4, chest=26.4, waist=(25.2, 42), hip=None, hem=26.4, slit=6, armhole=25,
         neck=(8, 8.6, 1.8),
     )  # fmt: skip
-    under = wear("bundi-kurta", kurta, [lambda cloth: band(cloth, 3, "kurta", flare=0)], COTTON, 0.3, PYJAMA, finish=all_kurta)
+    under = wear("bundi-kurta", kurta, [], COTTON, 0.3, PYJAMA, finish=all_kurta)
     for made in bpy.data.objects:
         if made.parent is None:
             made.location.z += (cut.length - kurta.length) * CM
@@ -86,11 +86,14 @@ def bundi():
     for made in bpy.data.objects:
         if made.type == "MESH" and ("lower" in made.data.materials or "form" in made.data.materials):
             tuck(made, surface, 1.2, 3, facing=0, hem=6)
+    before = set(bpy.data.objects)
     for add in (
         stand(4, gap=0.8), strip(-1.9, 1.9, 0.4, 59), buttons(*((0, z) for z in (55, 46, 37, 28, 19)), radius=0.8, part="covered"),
         strip(7, 16, 45.5, 48, lift=0.4), strip(9.5, 20, 20, 22.5, lift=0.4), strip(-20, -9.5, 20, 22.5, lift=0.4),
     ):  # fmt: skip
         add(surface)
+    clay = [o for o in before if o.type == "MESH" and "form" in o.data.materials]
+    lay_round(max(clay, key=lambda made: len(made.data.vertices)), set(bpy.data.objects) - before)
     return shown(down, 64, 172, (4, 138), 46)
 
 

@@ -77,7 +77,7 @@ export function writeMade(known: Record<string, string>) {
 
 const keys = new Map<string, string>()
 
-/** A hash of the model's file, of the files of goods/, garments/ and cloth/ it imports, and of the engine's version. */
+/** A hash of the model's file, of the files of goods/, garments/, form/ and cloth/ it imports, and of the engine's version. */
 export function packKey(model: string, view: View) {
   const file = fileOf(model)
   const rendering = RENDERING[file?.startsWith(path.join(BLENDER, 'garments')) ? 'garments' : 'goods']

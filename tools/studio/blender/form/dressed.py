@@ -10,7 +10,7 @@ from form.man import HIM
 from form.sewn import sewn
 from form.shapes import merged, ring, skin
 from form.solve import obstacle
-from form.tuck import hide, lay_round
+from form.tuck import hide, sew_on
 from garments.legwear import Cut
 from model import Detail, Pose
 
@@ -84,10 +84,7 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
     body, *arms = dummy.stand(down)
     surface = Surface(finish(drape) if finish else drape, thickness)
     hide(arms, (), surface)
-    before = set(bpy.data.objects)
-    for add in adds:
-        add(surface)
-    lay_round(body, set(bpy.data.objects) - before)
+    sew_on(surface, adds, body)
     return surface
 
 

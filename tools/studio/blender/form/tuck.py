@@ -38,6 +38,14 @@ def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4, hem=0.0):
             vertex.co = back @ (point - normal * ((high + under * CM) * (1 + off.z / (hem * CM))))
 
 
+def sew_on(surface, adds, form):
+    """Call each of `adds` with the Surface; what they make stays outside the form."""
+    before = set(bpy.data.objects)
+    for add in adds:
+        add(surface)
+    lay_round(form, set(bpy.data.objects) - before)
+
+
 def lay_round(form, sewn_on, lift=0.3, deep=4.0, thick=1.2):
     """Move what is sewn on out of the form, at least `lift` cm off it. What lies within `thick` cm of each other moves together,
     so that a collar keeps its thickness. What is more than `deep` cm inside stays.

@@ -17,7 +17,7 @@ from cloth.surface import Surface
 from form.sew import sewn
 from form.shapes import through
 from form.solve import Stuff
-from form.tuck import hide, lay_round
+from form.tuck import hide, sew_on
 from form.woman import ARM, SHOULDER, TORSO, arm, body, dressed
 from model import MODELS, Detail, Pose, model
 
@@ -109,10 +109,7 @@ def construct(name, wear):
         made.rotation_euler[1] = -math.radians(wear.lean) * side
     surface = Surface(fallen, wear.thickness)
     hide((torso, *arms), below, surface)
-    before = set(bpy.data.objects)
-    for add in wear.adds:
-        add(surface)
-    lay_round(torso, set(bpy.data.objects) - before)
+    sew_on(surface, wear.adds, torso)
     polish(wear.shine)
     before = set(bpy.data.objects)
     dressed([torso, *arms])

@@ -13,7 +13,7 @@ from form.man import HIM, MAN, SHOULDER
 from form.ribs import stand
 from form.sewn import sewn
 from form.solve import Stuff
-from form.tuck import lay_round, tuck
+from form.tuck import sew_on, tuck
 from garments.kurtas import placket
 from model import model
 
@@ -83,17 +83,14 @@ def bundi():
         bpy.data.objects.remove(made)
     surface = Surface(drape, 0.6)
     tuck(under.body, surface, 0.7, 3, facing=0, hem=6)
-    for made in bpy.data.objects:
-        if made.type == "MESH" and ("lower" in made.data.materials or "form" in made.data.materials):
-            tuck(made, surface, 1.2, 3, facing=0, hem=6)
-    before = set(bpy.data.objects)
-    for add in (
+    clay, below = ([o for o in bpy.data.objects if o.type == "MESH" and part in o.data.materials] for part in ("form", "lower"))
+    for made in clay + below:
+        tuck(made, surface, 1.2, 3, facing=0, hem=6)
+    adds = (
         stand(4, gap=0.8), strip(-1.9, 1.9, 0.4, 59), buttons(*((0, z) for z in (55, 46, 37, 28, 19)), radius=0.8, part="covered"),
         strip(7, 16, 45.5, 48, lift=0.4), strip(9.5, 20, 20, 22.5, lift=0.4), strip(-20, -9.5, 20, 22.5, lift=0.4),
-    ):  # fmt: skip
-        add(surface)
-    clay = [o for o in before if o.type == "MESH" and "form" in o.data.materials]
-    lay_round(max(clay, key=lambda made: len(made.data.vertices)), set(bpy.data.objects) - before)
+    )  # fmt: skip
+    sew_on(surface, adds, max(clay, key=lambda made: len(made.data.vertices)))
     return shown(down, 64, 172, (4, 138), 46)
 
 

@@ -10,7 +10,7 @@ from form.man import HIM
 from form.sewn import sewn
 from form.shapes import merged, ring, skin
 from form.solve import obstacle
-from form.tuck import hide, sew_on
+from form.tuck import draw_in, hide, sew_on
 from garments.legwear import Cut
 from model import Detail, Pose
 
@@ -65,7 +65,7 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
     those of the cut; `finish` changes the Drape.
     """
     down = dummy.shoulder - cut.length
-    form = []
+    form, below = [], []
     if under:
         bare, below, sunk = lower(**under, dummy=dummy)
         for made in below:
@@ -73,6 +73,7 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
         bpy.context.view_layer.update()
         obstacle(bare)
         form.append(bare)
+        below.remove(bare)
     form += dummy.solid(down)
     if cut.figure.petticoat:
         form.append(bell(cut.figure, cut.length))
@@ -84,6 +85,10 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
     body, *arms = dummy.stand(down)
     surface = Surface(finish(drape) if finish else drape, thickness)
     hide(arms, (), surface)
+    for made in below:
+        draw_in(made, surface.drape, 0.3)
+    if below:
+        draw_in(body, surface.drape, 1.2)
     sew_on(surface, adds, body)
     return surface
 

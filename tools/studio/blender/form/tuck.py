@@ -1,19 +1,61 @@
 """The form and what is worn below stay under the cloth, and a collar stays outside the neck. Lengths in cm."""
+import math
+
 import bpy
 from mathutils import Vector
 from mathutils.bvhtree import BVHTree
 from mathutils.kdtree import KDTree
 
 from cloth.figure import CM
+from cloth.worn import ease, mix
+
+SECTORS = 36  # of a hem
+HEM = 9.0  # how far below a top's hem what is worn below it has its own width
 
 
 def hide(form, below, surface):
-    """Push the parts of the form, and what is worn below the garment, under its cloth where they show through."""
+    """Push the parts of the form, and what is worn below the garment, under its cloth where they show through. Of the form, the
+    first is the body, which stays within what is worn on it.
+    """
     bpy.context.view_layer.update()
     for made in form:
         tuck(made, surface)
     for made in below:
         tuck(made, surface, over=3, facing=0)
+        draw_in(made, surface.drape, 0.3)
+    if below:
+        tuck(form[0], surface, 1.2, 3, facing=0)
+        draw_in(form[0], surface.drape, 1.2)
+
+
+def draw_in(made, drape, under):
+    """Keep an object `under` cm within the hem of a top; below the hem it widens to its own width. Slits are left alone."""
+    rim = [Vector(drape.vertices[i]) for i in drape.rims["hem"]]
+    middle = sum(rim, Vector()) / len(rim)
+    edge = [None] * SECTORS
+    for i in range(SECTORS):
+        near = [p for p in rim if round(turn_of(p - middle)) % SECTORS == i]
+        if near:
+            edge[i] = min((p - middle).xy.length for p in near), min(p.z for p in near)
+    place = made.matrix_world
+    back = place.inverted()
+    for vertex in made.data.vertices:
+        point = place @ vertex.co
+        off = (point - middle).xy
+        turn = turn_of(off)
+        first, second = edge[math.floor(turn) % SECTORS], edge[(math.floor(turn) + 1) % SECTORS]
+        if not (first and second):
+            continue
+        far, low = (mix(a, b, turn % 1) for a, b in zip(first, second))
+        most, share = far - under * CM, (low - point.z) / (HEM * CM)
+        if -1 < share < 1 and off.length > most:
+            off *= mix(most, off.length, ease(share)) / off.length
+            vertex.co = back @ Vector((middle.x + off.x, middle.y + off.y, point.z))
+
+
+def turn_of(off):
+    """Where round the body it lies, in sectors."""
+    return math.atan2(off.x, off.y) / (2 * math.pi) * SECTORS
 
 
 def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4, hem=0.0):
@@ -25,12 +67,12 @@ def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4, hem=0.0):
     back, turn = place.inverted(), place.to_3x3()
     for vertex in made.data.vertices:
         point = place @ vertex.co
-        near, normal, *_ = surface.tree.find_nearest(point, over * CM)
+        near, normal, *_ = surface.tree.find_nearest(point, max(over, hem) * CM)
         if near is None or (turn @ vertex.normal).dot(normal) < facing:
             continue
         high = (point - near).dot(normal)
         off = point - near - normal * high
-        if high <= -under * CM:
+        if not -under * CM < high < over * CM:
             continue
         if off.length < aside * CM:
             vertex.co = back @ (near - normal * (under * CM))
@@ -43,7 +85,7 @@ def sew_on(surface, adds, form):
     before = set(bpy.data.objects)
     for add in adds:
         add(surface)
-    lay_round(form, set(bpy.data.objects) - before)
+    lay_round(form, [made for made in set(bpy.data.objects) - before if made.type == "MESH"])
 
 
 def lay_round(form, sewn_on, lift=0.3, deep=4.0, thick=1.2):

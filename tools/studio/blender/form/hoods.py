@@ -23,10 +23,10 @@ def lying_hood(depth=21, front=3.4, rise=4.6, part="hood", size=1.0):
         around, length = frames(surface, 96)
 
         def profile(point, free, away, share):
-            back, meet = ease(share), mix(0.35, 1, ease(share / 0.1))
+            back, meet = ease(share), mix(0.1, 1, ease(share / 0.4))
             up = (free * 0.3 + Vector((0, 0, 1))).normalized()
             out = Vector((away.x, away.y, 0)).normalized()
-            high, far = rise * mix(0.62, 1, back) * meet, mix(2.2, 4.4, back) * size
+            high, far = rise * mix(0.62, 1, back) * meet, mix(2.2, 4.4, back) * size * meet
             row = [point - free * (0.6 * CM), point + up * (high * 0.45 * CM)]
             for turn in (0.15, 0.5, 0.85):
                 a = math.pi * turn

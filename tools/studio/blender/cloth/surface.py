@@ -179,7 +179,7 @@ def relax(places, beside):
         places[v] = place
 
 
-def patch(surface, outline, part="front", layer=FRONT, lift=0.3, step=1.2, edge=True):
+def patch(surface, outline, part="front", layer=FRONT, lift=0.3, step=0.8, edge=True):
     """A second cloth sewn on: pocket, placket, yoke. `outline` = [(x, z)…] on the pattern, whose print runs on."""
     points = []
     for a, b in zip(outline, outline[1:] + outline[:1]):
@@ -187,7 +187,7 @@ def patch(surface, outline, part="front", layer=FRONT, lift=0.3, step=1.2, edge=
         points += [tuple(p + (q - p) * i / n for p, q in zip(a, b)) for i in range(n)]
     flat, faces = fill([(p,) for p in points], step, random.Random(3))
     faces = [f[::-1] if turns_away(flat, f, layer) else f for f in faces]
-    vertices = [surface.at(x, z, layer, lift) for x, z in flat]
+    vertices = [surface.at(x, z, layer, lift + 0.1) for x, z in flat]
     if edge:
         n, first = len(points), len(flat)
         flat = flat + points

@@ -101,7 +101,7 @@ def tights(low, down):
 
 
 def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
-    """(the Surface of a bodice with legs, how far she is sunk). The bodice ends at WAIST, z = 0 of its pattern; `stuffs` are
+    """(the Surface of a bodice with legs, how far she is sunk, her body). The bodice ends at WAIST, z = 0 of its pattern; `stuffs` are
     the bodice's and the legs'.
     """
     stuff, lower = stuffs
@@ -121,8 +121,9 @@ def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
         bpy.data.objects.remove(made)
     bpy.context.scene.frame_set(1)
     surface = Surface(joined(above, below, cut.top), thickness)
-    hide(wearer.stand(down), (), surface)
-    return surface, down
+    worn_by = wearer.stand(down)
+    hide(worn_by, (), surface)
+    return surface, down, worn_by[0]
 
 
 def joined(above, below, top):

@@ -8,6 +8,7 @@ from form.leg_tubes import SOFT
 from form.necks import piping
 from form.solve import Stuff
 from form.stride import suited
+from form.tuck import sew_on
 from form.wear import COTTON, CREPE, her
 from garments.bottoms import COPPER, sides
 from garments.legwear import Cut
@@ -27,11 +28,6 @@ LEGS = Cut(crotch=66.4, waist=17.6, hip=25, hip_at=21.4, thigh=15.4, dip=0, back
 COLLAR = dict(leaf=4.6, point=6.8, spread=3)
 
 
-def finished(surface, *adds):
-    for add in adds:
-        add(surface)
-
-
 def posed(down, low=-7):
     """From a height `low` to a little above her neck."""
     return shown(down, low, 174, (2, 126), 56)
@@ -41,13 +37,14 @@ def posed(down, low=-7):
 def denim_jumpsuit():
     """Denim jumpsuit: collar, front zip, chest pockets, straight leg."""
     cut = LEGS.with_(length=-2.6, knee=11.8, hem=11)
-    surface, down = suited("denim-jumpsuit", BODICE, cut, DENIM, 0.02, 0.4)
+    surface, down, body = suited("denim-jumpsuit", BODICE, cut, DENIM, 0.02, 0.4)
     _, loop = waistband(surface.drape, sides(), 3.2)
     button(loop.at(0), 1.6, metal("stud", COPPER), 0.75)
-    finished(
-        surface, lambda cloth: shirt(cloth, stand=1.6, **COLLAR), zipper(3.6, 29.6), zipper(-24, -6.5, pull=False),
+    adds = [
+        lambda cloth: shirt(cloth, stand=1.6, **COLLAR), zipper(3.6, 29.6), zipper(-24, -6.5, pull=False),
         pocket(10.2, 24, 9, 10, 1.2, mirror=True, flap=3.4), turn_ups(BODICE, 2.6),
-    )  # fmt: skip
+    ]  # fmt: skip
+    sew_on(surface, adds, body)
     return posed(down)
 
 
@@ -56,13 +53,14 @@ def utility_jumpsuit():
     """Utility jumpsuit: collar, button front, slant pockets, tapered leg."""
     top = BODICE.with_(sleeve=24, bicep=17, wrist=16)
     cut = LEGS.with_(length=-2.4, hip=26.4, thigh=17.4, knee=13.4, hem=8.8)
-    surface, down = suited("utility-jumpsuit", top, cut, TWILL, 0.03)
+    surface, down, body = suited("utility-jumpsuit", top, cut, TWILL, 0.03)
     _, loop = waistband(surface.drape, sides(), 3.2, ())
     button(loop.at(0), 1.6, matte("button", "#5a2a18", 0.4), 0.55)
-    finished(
-        surface, lambda cloth: shirt(cloth, stand=1.2, **COLLAR), strip(-1.5, 1.5, 2.6, 30.4), turn_ups(top, 3),
+    adds = [
+        lambda cloth: shirt(cloth, stand=1.2, **COLLAR), strip(-1.5, 1.5, 2.6, 30.4), turn_ups(top, 3),
         buttons((0, 27), (0, 21), (0, 15), (0, 9), radius=0.55),
-    )  # fmt: skip
+    ]  # fmt: skip
+    sew_on(surface, adds, body)
     return posed(down)
 
 
@@ -71,9 +69,9 @@ def halter_jumpsuit():
     """Halter jumpsuit: high neck, bare shoulders, clean waist, slow flare."""
     top = BODICE.with_(figure=her(6.2, 32), length=40.9, neck=(6.2, 5.5, 2.5), shoulder=9, slope=1.6, chest=22.4, armhole=19.5, sleeve=0)
     cut = LEGS.with_(length=-3.4, thigh=15.6, knee=13, hem=17.5)
-    surface, down = suited("halter-jumpsuit", top, cut, FLOWING)
+    surface, down, body = suited("halter-jumpsuit", top, cut, FLOWING)
     waistband(surface.drape, sides(), 3, ())
-    finished(surface, lambda cloth: binding(cloth, 1.3))
+    sew_on(surface, [lambda cloth: binding(cloth, 1.3)], body)
     return posed(down)
 
 
@@ -82,13 +80,14 @@ def romper():
     """Short jersey romper: half-button front, drawstring waist."""
     top = BODICE.with_(neck=(7.4, 10, 1.8), chest=23.8, sleeve=17, wrist=15.8)
     cut = LEGS.with_(length=51, hip=26.2, hem=15.8)
-    surface, down = suited("romper", top, cut, JERSEY)
+    surface, down, body = suited("romper", top, cut, JERSEY)
     _, loop = elastic(surface.drape, sides(), 3, 56)
     drawcord(loop, matte("cord", "#efe6d6"), matte("tip", "#b99a5f"), 1.5, 11)
-    finished(
-        surface, lambda cloth: binding(cloth, 0.9), strip(-1.3, 1.3, 10, 30), turn_ups(top, 2.4),
+    adds = [
+        lambda cloth: binding(cloth, 0.9), strip(-1.3, 1.3, 10, 30), turn_ups(top, 2.4),
         buttons((0, 27.5), (0, 21.7), (0, 15.9), radius=0.5),
-    )  # fmt: skip
+    ]  # fmt: skip
+    sew_on(surface, adds, body)
     return posed(down, 38)
 
 
@@ -97,9 +96,9 @@ def wide_jumpsuit():
     """Sleeveless jumpsuit: V neck, elastic waist, wide legs."""
     top = BODICE.with_(neck=(7.4, 13, 3), neck_shape="v", shoulder=12.8, slope=2.6, chest=23.4, armhole=20, sleeve=0)
     cut = LEGS.with_(length=-2.6, hip=26.4, thigh=20, knee=22, hem=25)
-    surface, down = suited("wide-jumpsuit", top, cut, FLOWING, waves=(0.1, 7))
+    surface, down, body = suited("wide-jumpsuit", top, cut, FLOWING, waves=(0.1, 7))
     elastic(surface.drape, sides(), 3, 56)
-    finished(surface, piping(0.8))
+    sew_on(surface, [piping(0.8)], body)
     return posed(down)
 
 
@@ -111,10 +110,11 @@ def dungaree():
     """Dungarees: bib with a pocket, straps with buckles, cropped relaxed legs."""
     top = BODICE.with_(neck=(7.4, 18, 20), neck_shape="square", shoulder=10.6, slope=1.8, armhole=24, sleeve=0)
     cut = LEGS.with_(length=3, hip=26.6, thigh=17.4, knee=14.6, hem=12.6)
-    surface, down = suited("dungaree", top, cut, DENIM, 0.01, 0.4)
+    surface, down, body = suited("dungaree", top, cut, DENIM, 0.01, 0.4)
     waistband(surface.drape, sides(), 3.2, (), 0.14)
-    finished(
-        surface, lambda cloth: patch(cloth, BIB, "front", 0, 0.35),
+    adds = [
+        lambda cloth: patch(cloth, BIB, "front", 0, 0.35),
         buttons((8.4, 24), (-8.4, 24), radius=1.1, part="stud", shiny=True),
-    )  # fmt: skip
+    ]  # fmt: skip
+    sew_on(surface, adds, body)
     return posed(down)

@@ -12,13 +12,14 @@ from form.skirts import Flare, skirts
 from form.solve import Stuff
 from model import model
 
-GIRL = replace(SIX, figure=SIX.figure.with_(arm_angle=24))  # her hands would hold the skirt
+PETTICOAT = ((-34.5, 13.5, 11.8), (-46, 16.5, 14.8), (-60, 19.5, 17.8), (-92, 25, 23.4))
+GIRL = replace(SIX, figure=SIX.figure.with_(arm_angle=24, petticoat=PETTICOAT))  # her hands would hold the skirt
 POPLIN = Stuff(frames=40, bending=0.05, tension=15, mass=0.2, shear=3)
 BODICE = Top(
     figure=GIRL.figure, length=24, neck=(6.6, 6.4, 1.6), shoulder=12.6, slope=2.8, chest=16.2, hem=14.8, tail=0.8, armhole=15,
     sleeve=12, bicep=13, wrist=10.6,
 )  # fmt: skip
-TWIRL = Flare(25, 42, 37, steep=1, folds=7, rise=9)
+TWIRL = Flare(25, 42, 37, steep=1, folds=9, rise=9)
 
 
 def frock(name, cut, adds):

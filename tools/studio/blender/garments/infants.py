@@ -64,7 +64,7 @@ def muslin_frock():
         surface = bodice("muslin_frock", cut)
         binding(surface, 0.5, "front")
         for s in (1, -1):
-            bow(s * 6.8, 35, 5, "front", 0.3)(surface)
+            bow(s * 7, 34, 4.4, "front", 0.7)(surface)
 
     def bloomers():
         bloom = Cut(
@@ -103,12 +103,12 @@ def romper_cut(**more):
 @model
 def flutter_romper():
     """One piece with little wings at the shoulders and snaps between the legs."""
-    cut = romper_cut(sleeve=Sleeve(6, 14, 68), neck=(6, 6.4, 2))
+    cut = romper_cut(sleeve=Sleeve(7, 17, 62), neck=(6, 6.4, 2))
     surface = bodice("flutter_romper", cut)
     binding(surface, 0.5, "front")
     cuffs(surface.drape, fabric("front", "front"), height=1.6, ripples=18)
     sash(surface, 24.5, 1.2, "front")
-    bow(0, 34.5, 3, "front")(surface)
+    bow(0, 32.5, 4.6, "front", 1.3)(surface)
     return laid((0, 0.25), 0.5, turn=-2)
 
 
@@ -125,7 +125,7 @@ def dungaree_romper():
     def bib(x, z):
         return x, front.y - 0.3 + 0.008 * x * x, z
 
-    for part, low, tall, wide, off in (("front", 23.4, 14, 7.2, 0.0), ("front", 27.2, 6.2, 4.2, 0.4)):
+    for part, low, tall, wide, off in (("front", 23.4, 14, 7.2, 0.0), ("front", 27.2, 6.2, 4.2, 0.8)):
         panel(part, bib, low, tall, wide, off)
     for s in (1, -1):
         back = surface.at(s * 3.4, 24.6, 1, 0.3) / CM

@@ -49,7 +49,7 @@ def boxy_tee():
 @model
 def training_tee():
     """Athletic T-shirt, close at chest and waist, with short sleeves and a narrow neck."""
-    cut = CREW.with_(length=68, chest=25.8, waist=(24, 43), hem=25, sleeve=19, bicep=17, wrist=15.2)
+    cut = CREW.with_(length=68, chest=25.8, waist=(24, 43), hem=25, sleeve=19, bicep=17.4, wrist=16.8)
     return tee("training-tee", cut, neck_rib(1.4))
 
 

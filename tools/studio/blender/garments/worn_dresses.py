@@ -1,5 +1,4 @@
 """Dresses and slips, worn by the shop's dummy."""
-from cloth.collars import binding
 from cloth.top import Top
 from form.necks import piping
 from form.skirts import Flare, skirts
@@ -42,42 +41,42 @@ def dress(cut, flares, stuff=COTTON, step=2.2, width=0.8):
 
 @worn
 def sundress():
-    """Sundress: V neck, elastic sleeve ends, gathered waist."""
-    cut, flare = DRESS.with_(neck=(8.8, 13, 3), wrist=12.5), Flare(27, 46, 62)
+    """Sundress: V neck, short sleeves, gathered waist."""
+    cut, flare = DRESS.with_(neck=(8.8, 13, 3), bicep=17.2, wrist=17.6), Flare(27, 46, 62)
     low = SHOULDER - cut.length - flare.length
-    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, COTTON, [lambda cloth: binding(cloth, 0.8)])
+    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, COTTON, [piping(0.8)])
 
 
 @worn
 def flare_dress():
     """Fit-and-flare midi: V neck, short sleeves, a frill at the hem."""
-    cut = DRESS.with_(sleeve=20, bicep=17, wrist=17)
+    cut = DRESS.with_(sleeve=20, bicep=17.6, wrist=18.6)
     return dress(cut, [Flare(19, 58, 68, steep=1), Flare(60, 76, 13, folds=12, rise=5)], VOILE)
 
 
 @worn
 def maxi_dress():
     """A-line maxi: V neck, flutter sleeves, a hem frill."""
-    cut = DRESS.with_(sleeve=16, bicep=16.5, wrist=19)
+    cut = DRESS.with_(sleeve=16, bicep=17.2, wrist=19.5)
     return dress(cut, [Flare(19, 44, 92, steep=1), Flare(47, 64, 14, folds=12, rise=5)], CREPE, 2.3)
 
 
 @worn
 def full_maxi():
     """Maxi with a full skirt, round neck and short sleeves."""
-    cut = DRESS.with_(neck=(8.8, 10.5, 2.5), neck_shape="round", sleeve=20, bicep=17, wrist=17)
+    cut = DRESS.with_(neck=(8.8, 10.5, 2.5), neck_shape="round", sleeve=20, bicep=17.6, wrist=18.6)
     return dress(cut, [Flare(19.5, 58, 96, steep=1, folds=6)], CREPE, 2.4, 1.1)
 
 
 @worn
 def tent_dress():
     """Tent dress: a small bodice, a seam under the bust and a wide skirt."""
-    cut = DRESS.with_(length=31, neck=(8.8, 16, 4), hem=21.6, tail=0.8, chest=23.8, sleeve=21, bicep=17, wrist=17)
+    cut = DRESS.with_(length=31, neck=(8.8, 16, 4), hem=21.6, tail=0.8, chest=23.8, sleeve=21, bicep=17.6, wrist=18.6)
     return dress(cut, [Flare(27, 52, 98, folds=6)], LINEN, 2.4, 0.7)
 
 
 @worn
 def tiered_dress():
     """Tiered dress: raised waist, short sleeves, one wide tier."""
-    cut = DRESS.with_(length=35, hem=20, tail=1, sleeve=20, bicep=17, wrist=17)
+    cut = DRESS.with_(length=35, hem=20, tail=1, sleeve=20, bicep=17.6, wrist=18.6)
     return dress(cut, [Flare(23, 34, 46, steep=1), Flare(40, 50, 52, folds=9, rise=8)], COTTON, 2.2, 1.0)

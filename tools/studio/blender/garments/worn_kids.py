@@ -14,9 +14,9 @@ POPLIN = Stuff(frames=34, bending=0.05, tension=16, mass=0.2, shear=3)
 COTTON_KNIT = Stuff(frames=32, bending=0.2, tension=20, mass=0.32, shear=5)
 TEE = Top(
     figure=SIX.figure, length=42, neck=(6.8, 6.6, 1.6), shoulder=14, slope=3.4, chest=17, hem=17, armhole=15.5, sleeve=13,
-    bicep=12.2, wrist=11.4,
+    bicep=12.4, wrist=12.8,
 )  # fmt: skip
-KNIT = TEE.with_(neck=(6.8, 6.4, 1.6), chest=18, hem=17.4, armhole=16, sleeve=41, bicep=12.4, wrist=8.4, rib=4, rib_width=0.88)
+KNIT = TEE.with_(neck=(6.8, 6.4, 1.6), chest=18.4, hem=18.8, armhole=16, sleeve=41, bicep=12.4, wrist=7.6, rib=4, rib_width=0.98)
 
 
 def child(name, cut, adds, stuff, thickness=0.3, step=1.8):

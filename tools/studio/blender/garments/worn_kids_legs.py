@@ -38,7 +38,7 @@ def drawn(surface, height, fall):
 @model
 def castle_shorts():
     """Twill shorts with a zip, real pockets and a turned-up hem."""
-    surface, down = child("castle-shorts", SHORT.with_(crotch=40, thigh=10.3, hem=9.6))
+    surface, down = child("castle-shorts", SHORT.with_(crotch=40, thigh=10.6, hem=10.4))
     _, loop = waistband(surface.drape, sides(), 3)
     button(loop.at(0), 1.5, matte("button", "#6b5a44", 0.4), 0.62)
     patched(surface, 3, 49.5, 7.4, 8, dip=1.4)
@@ -49,7 +49,7 @@ def castle_shorts():
 @model
 def pull_on_shorts():
     """Soft shorts with a scalloped edge, on elastic."""
-    surface, down = child("pull-on-shorts", SHORT.with_(length=29, hip=17.6, thigh=10, hem=9.7), JERSEY)
+    surface, down = child("pull-on-shorts", SHORT.with_(length=27.5, hip=17.6, thigh=10.6, hem=10.6), JERSEY)
     drawn(surface, 2.8, 6)
     return shown(down, 24, 75, (3, 60), 28)
 
@@ -63,8 +63,8 @@ def cargo_joggers():
     cuffs(surface.drape, fabric("trim"), height=2.2, ripples=20, depth=0.08)
     for s in (1, -1):
         patch(surface, [(s * x, z) for x, z in ((4.6, 32), (13.6, 32), (13.4, 20), (5, 20))], "front", 0, 0.22)
-        patch(surface, [(s * x, z) for x, z in ((12.6, 45), (18.6, 45), (18, 36.5), (12.6, 36.5))], "front", 0, 0.35)
-        patch(surface, [(s * x, z) for x, z in ((12.2, 46), (19, 46), (18.8, 43), (12.2, 43))], "front", 0, 0.7)
+        patch(surface, [(s * x, z) for x, z in ((10.4, 44), (16.4, 44), (16, 35.5), (10.4, 35.5))], "front", 0, 0.35)
+        patch(surface, [(s * x, z) for x, z in ((10, 45), (16.8, 45), (16.6, 42), (10, 42))], "front", 0, 0.6)
     return shown(down, -3, 84, (4, 42), 30)
 
 

@@ -25,7 +25,7 @@ PUFFER = Top(
     figure=SIX.figure, length=43, neck=(6.8, 6.2, 1.5), shoulder=14.8, slope=3.5, chest=19.4, hem=18.8, armhole=17, sleeve=40,
     bicep=14.2, wrist=9.8,
 )  # fmt: skip
-HOODIE = PUFFER.with_(shoulder=14.4, chest=18.2, hem=17.6, armhole=16.2, sleeve=41, bicep=12.8, wrist=8.6, rib=4, rib_width=0.88)
+HOODIE = PUFFER.with_(shoulder=14.4, chest=18.6, hem=18.8, armhole=16.2, sleeve=41, bicep=12.8, wrist=7.8, rib=4, rib_width=0.98)
 
 
 @model

@@ -25,7 +25,7 @@ ROOMY = Top(
 )  # fmt: skip
 TEE = Top(
     figure=TWELVE.figure, length=56, neck=(7.8, 8.6, 2), shoulder=19.6, slope=4.8, chest=22.2, hem=22, armhole=20, sleeve=19,
-    bicep=15.6, wrist=14.6,
+    bicep=15.8, wrist=16,
 )  # fmt: skip
 
 

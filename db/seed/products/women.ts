@@ -143,7 +143,7 @@ const dresses = productGroup(
       colours: ['Pink'],
       description:
         'Pink and white gingham, woven rather than printed, so it looks fresh from both sides. It asks for nothing but flat shoes and a plate of cut guavas.',
-      features: [...cotton, 'V neck, elasticated sleeve ends', 'Gathered waist', 'Two side pockets'],
+      features: [...cotton, 'V neck, short sleeves', 'Gathered waist', 'Two side pockets'],
       attributes: { fabric: ['cotton'], fit: 'flared', pattern: 'checked', neck: 'v-neck' },
     },
     {

@@ -106,7 +106,7 @@ export const WORN = {
   halter_jumpsuit: { ...suit, length: 40.9, shoulder: 9, slope: 1.6, chest: 22.4, armhole: 19.5, neck: 5.5, sleeve: 0 },
   romper: { ...suit, chest: 23.8, neck: 10, sleeve: 17 },
   wide_jumpsuit: { ...suit, shoulder: 12.8, slope: 2.6, chest: 23.4, armhole: 20, neck: 13, sleeve: 0 },
-  dungaree: { ...suit, shoulder: 10.6, slope: 1.8, armhole: 24, neck: 18, sleeve: 0 },
+  dungaree: { ...suit, shoulder: 10.4, slope: 1.8, armhole: 31, neck: 18, sleeve: 0 },
 } satisfies Record<string, Cut>
 
 export const FLARES = {

@@ -347,13 +347,28 @@ def mitten():
     tube(ring, 0.4 * CM, fabric("trim"), closed=True)
 
 
+def toe(x, z, radius, size):
+    """The knitted tip of a bootie: a ball round (x, 0, z)."""
+    n, m = 40, 20
+    vertices, flat = [], []
+    for j in range(m + 1):
+        v = math.pi * j / m
+        for i in range(n):
+            a = 2 * math.pi * i / n
+            way = (-math.cos(v), math.sin(v) * math.cos(a), math.sin(v) * math.sin(a))
+            vertices.append(tuple((at + radius * k * w) * CM for at, k, w in zip((x, 0, z), size, way)))
+            flat.append((60 + i / n * 16, v * radius))
+    faces = [(j * n + i, j * n + (i + 1) % n, (j + 1) * n + (i + 1) % n, (j + 1) * n + i) for j in range(m) for i in range(n)]
+    return sheet("toe", vertices, [face[::-1] for face in faces], flat, "front", 0.2)
+
+
 def bootie():
     pouch(
         "leg",
         [(9, 3.2, 0), (7.4, 3.0, 0), (5.8, 2.8, 0), (4, 3, 0.4), (2.4, 3.6, 1.4), (0.9, 3.9, 2), (0, 3.2, 2)],
         2.6,
     )
-    sphere((4.2 * CM, 0, 2.0 * CM), 2.6 * CM, fabric("front", "front"), 28, (1.35, 1, 0.8))
+    toe(4.2, 2.0, 2.6, (1.35, 1, 0.8))
     ring = [
         (3.0 * math.cos(a) * CM, 2.7 * math.sin(a) * CM, 6.2 * CM) for a in (2 * math.pi * i / 32 for i in range(32))
     ]

@@ -40,7 +40,7 @@ def trunks():
         stance=8.6,
         step=1.2,
     )
-    pack(lambda n: belt(bottom("trunks", cut)), (0, -4, 0, 0), (-19, 4, 15, 0), (19, 5, 15, 0))
+    pack(lambda n: belt(bottom("trunks", cut)), (0, -6, 0, 0), (-22, 5, 14, 0), (22, 6, 14, 0))
     return laid((-0.1, 0.62), 0.4, 0.35)
 
 
@@ -62,7 +62,7 @@ def briefs():
     cut = Bodice(
         shape="waist", top=22, neck=(0, 1.2, 0), sides=((13, 20.5), (22, 18.5)), gusset=(5.5, 14), ripple=0.2, step=1.2
     )
-    pack(lambda n: brief("briefs", cut, 3), (-15, -3, -13, 0), (15, -2, -13, 0), (-15, 4, 13, 0), (15, 5, 13, 0))
+    pack(lambda n: brief("briefs", cut, 3), (-15.5, -3, -14, 0), (15.5, -2, -14, 0), (-15.5, 4, 14, 0), (15.5, 5, 14, 0))
     return laid((-0.2, 0.2), 0.42, 0.35)
 
 
@@ -199,9 +199,9 @@ def tshirt_bra():
     bra = Bra(gore=7.5, peak=16, side=8, cup=6.2)
     surface = bra.build("tshirt_bra", 1.2)
     for s in (1, -1):
-        ring = surface.at(s * 8.8, 15.4, 0, 0.3)
+        ring = surface.at(s * 8.8, 15.4, 0, 0.8)
         torus(
-            tuple(ring + Vector((0, 0, 0.5 * CM))),
+            tuple(ring + Vector((0, 0, 0.9 * CM))),
             0.85 * CM,
             0.14 * CM,
             metal("ring", "#c9b79a"),
@@ -228,5 +228,5 @@ def lace_bralette():
 @model
 def sports_bra():
     """Racer back, broad band beneath."""
-    Bra(gore=13.5, peak=20, side=11, cup=3.6, racer=True, strap=3.4, apex=7.6).build("sports_bra", 4)
+    Bra(gore=13.5, peak=20, side=11, cup=3.6, racer=True, strap=2.5, apex=7.6).build("sports_bra", 4)
     return laid((0.06, 0.42), 0.72, 0.45)

@@ -108,7 +108,7 @@ BIB = [(-6, 17.5), (6, 17.5), (6, 8.5), (-6, 8.5)]
 @model
 def dungaree():
     """Dungarees: bib with a pocket, straps with buckles, cropped relaxed legs."""
-    top = BODICE.with_(neck=(7.4, 18, 20), neck_shape="square", shoulder=10.6, slope=1.8, armhole=24, sleeve=0)
+    top = BODICE.with_(neck=(7.4, 18, 20), neck_shape="square", shoulder=10.4, slope=1.8, armhole=31, sleeve=0)
     cut = LEGS.with_(length=3, hip=26.6, thigh=17.4, knee=14.6, hem=12.6)
     surface, down, body = suited("dungaree", top, cut, DENIM, 0.01, 0.4)
     waistband(surface.drape, sides(), 3.2, (), 0.14)

@@ -5,9 +5,9 @@ import type { Cut } from './cut.ts'
 const tee: Cut = {
   isWorn: true,
   ...{ length: 42, shoulder: 14, slope: 3.4, chest: 17, armhole: 15.5, neck: 6.6, hem: 17 },
-  ...{ sleeve: 13, bicep: 12.2, wrist: 11.4 },
+  ...{ sleeve: 13, bicep: 12.4, wrist: 12.8 },
 }
-const knit: Cut = { ...tee, neck: 6.4, chest: 18, hem: 17.4, armhole: 16, sleeve: 41, bicep: 12.4, wrist: 8.4 }
+const knit: Cut = { ...tee, neck: 6.4, chest: 18.4, hem: 18.8, armhole: 16, sleeve: 41, bicep: 12.4, wrist: 7.6 }
 
 const kurta: Cut = {
   isWorn: true,
@@ -33,11 +33,11 @@ export const KIDS = {
     ...{ length: 46, neck: 6.4, chest: 17.8, hem: 17.8, tail: 4, armhole: 16, sleeve: 25, bicep: 12.4, wrist: 10.6 },
   },
   kurta_pyjama: kurta,
-  girls_kurta: { ...kurta, length: 63, hem: 23, sleeve: 27, bicep: 12, wrist: 10.2 },
+  girls_kurta: { ...kurta, length: 63, hem: 20.6, sleeve: 27, bicep: 12, wrist: 10.8 },
   bear_hoodie: {
     isWorn: true,
-    ...{ length: 43, shoulder: 14.4, slope: 3.5, chest: 18.2, armhole: 16.2, neck: 6.2, hem: 17.6 },
-    ...{ sleeve: 41, bicep: 12.8, wrist: 8.6 },
+    ...{ length: 43, shoulder: 14.4, slope: 3.5, chest: 18.6, armhole: 16.2, neck: 6.2, hem: 18.8 },
+    ...{ sleeve: 41, bicep: 12.8, wrist: 7.8 },
   },
   puffer_jacket: {
     isWorn: true,
@@ -54,7 +54,7 @@ export const KIDS = {
   teen_tee: {
     isWorn: true,
     ...{ length: 56, shoulder: 19.6, slope: 4.8, chest: 22.2, armhole: 20, neck: 8.6, hem: 22 },
-    ...{ sleeve: 19, bicep: 15.6, wrist: 14.6 },
+    ...{ sleeve: 19, bicep: 15.8, wrist: 16 },
   },
   varsity_jacket: {
     isWorn: true,

@@ -121,7 +121,7 @@ export const MEN = {
     bicep: 21.5,
     wrist: 20.5,
   },
-  training_tee: { ...crewTee, length: 68, chest: 25.8, hem: 25, sleeve: 19, bicep: 17, wrist: 15.2 },
+  training_tee: { ...crewTee, length: 68, chest: 25.8, hem: 25, sleeve: 19, bicep: 17.4, wrist: 16.8 },
   thermal_set: {
     ...crewTee,
     ...{ length: 68, neck: 9, chest: 25, hem: 24.4, armhole: 23, sleeve: 62, bicep: 16.4, wrist: 9.2 },

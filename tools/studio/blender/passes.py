@@ -22,7 +22,7 @@ import bpy
 import model
 import scene
 
-CLOTH_SAMPLES, GOODS_SAMPLES = 3, 5
+CLOTH_SAMPLES, GOODS_SAMPLES = 2, 5
 """One sample leaves blotches on light cloth and uneven edges; metal and lacquer reflect and need more."""
 PASSES = (
     "material_index",

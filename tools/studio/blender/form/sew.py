@@ -5,11 +5,13 @@ import pickle
 import time
 
 import bpy
+from mathutils import Vector
 
 from cloth.drape import CACHE, weld
 from cloth.ease import ease
 from cloth.figure import CM
 from cloth.pattern import stitches
+from cloth.surface import normals_of, relax
 from form.solve import VERSION, obstacle
 
 HELD, DOWN = 6, 26  # the frames in which the arms begin and end to come down
@@ -98,13 +100,9 @@ def calmed(drape, rounds=2, share=0.4):
         for p, q in ((a, b), (b, a)):
             if p not in rim or n == 1:
                 beside.setdefault(p, []).append(q)
-    places = drape.vertices
+    places = [Vector(place) for place in drape.vertices]
     for _ in range(rounds):
-        places = [
-            tuple(
-                v + share * (sum(places[q][k] for q in beside[i]) / len(beside[i]) - v) if beside.get(i) else v
-                for k, v in enumerate(p)
-            )
-            for i, p in enumerate(places)
-        ]
-    return places
+        normals = normals_of(places, drape.faces)
+        relax(places, {v: near for v, near in beside.items() if v not in rim}, normals, share)
+        relax(places, {v: near for v, near in beside.items() if v in rim}, share=share)
+    return [tuple(place) for place in places]

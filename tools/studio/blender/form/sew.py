@@ -9,9 +9,9 @@ from mathutils import Vector
 
 from cloth.drape import CACHE, weld
 from cloth.ease import ease
+from cloth.even import normals_of, relax
 from cloth.figure import CM
 from cloth.pattern import stitches
-from cloth.surface import normals_of, relax
 from form.solve import VERSION, obstacle
 
 HELD, DOWN = 6, 26  # the frames in which the arms begin and end to come down

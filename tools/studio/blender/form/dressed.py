@@ -86,9 +86,9 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
     surface = Surface(finish(drape) if finish else drape, thickness)
     hide(arms, (), surface)
     for made in below:
-        draw_in(made, surface.drape, 0.3)
+        draw_in(made, surface.drape, surface.drape.rims["hem"], 0.3)
     if below:
-        draw_in(body, surface.drape, 1.2)
+        draw_in(body, surface.drape, surface.drape.rims["hem"], 1.2)
     sew_on(surface, adds, body)
     return surface
 

@@ -9,32 +9,43 @@ from mathutils.kdtree import KDTree
 from cloth.figure import CM
 from cloth.worn import ease, mix
 
-SECTORS = 36  # of a hem
-HEM = 9.0  # how far below a top's hem what is worn below it has its own width
+HEM, CUFF = 9.0, 4.0  # how far beyond a hem or cuff what comes out of it has its own width
 
 
 def hide(form, below, surface):
     """Push the parts of the form, and what is worn below the garment, under its cloth where they show through. Of the form, the
-    first is the body, which stays within what is worn on it.
+    first is the body, which stays within what is worn on it; the others are arms.
     """
     bpy.context.view_layer.update()
+    rims = surface.drape.rims
     for made in form:
         tuck(made, surface)
+    for side, made in zip((-1, 1), form[-2:]):
+        wrist = [v for v in rims.get("cuff", ()) if surface.drape.vertices[v][0] * side > 0]
+        draw_in(made, surface.drape, wrist, 0.3, CUFF, 12)
     for made in below:
         tuck(made, surface, over=3, facing=0)
-        draw_in(made, surface.drape, 0.3)
+        draw_in(made, surface.drape, rims["hem"], 0.3)
     if below:
         tuck(form[0], surface, 1.2, 3, facing=0)
-        draw_in(form[0], surface.drape, 1.2)
+        draw_in(form[0], surface.drape, rims["hem"], 1.2)
 
 
-def draw_in(made, drape, under):
-    """Keep an object `under` cm within the hem of a top; below the hem it widens to its own width. Slits are left alone."""
-    rim = [Vector(drape.vertices[i]) for i in drape.rims["hem"]]
-    middle = sum(rim, Vector()) / len(rim)
-    edge = [None] * SECTORS
-    for i in range(SECTORS):
-        near = [p for p in rim if round(turn_of(p - middle)) % SECTORS == i]
+def draw_in(made, drape, rim, under, fall=HEM, sectors=36):
+    """Keep an object `under` cm within the open edge `rim` of the cloth; `fall` cm below it, it has its own width. The edge goes
+    round it in so many `sectors`; what has none, as a slit, is left alone.
+    """
+
+    def turn_of(off):
+        return math.atan2(off.x, off.y) / (2 * math.pi) * sectors
+
+    if not rim:
+        return
+    edges = [Vector(drape.vertices[v]) for v in rim]
+    middle = sum(edges, Vector()) / len(edges)
+    edge = [None] * sectors
+    for i in range(sectors):
+        near = [p for p in edges if round(turn_of(p - middle)) % sectors == i]
         if near:
             edge[i] = min((p - middle).xy.length for p in near), min(p.z for p in near)
     place = made.matrix_world
@@ -43,19 +54,14 @@ def draw_in(made, drape, under):
         point = place @ vertex.co
         off = (point - middle).xy
         turn = turn_of(off)
-        first, second = edge[math.floor(turn) % SECTORS], edge[(math.floor(turn) + 1) % SECTORS]
+        first, second = edge[math.floor(turn) % sectors], edge[(math.floor(turn) + 1) % sectors]
         if not (first and second):
             continue
         far, low = (mix(a, b, turn % 1) for a, b in zip(first, second))
-        most, share = far - under * CM, (low - point.z) / (HEM * CM)
+        most, share = far - under * CM, (low - point.z) / (fall * CM)
         if -1 < share < 1 and off.length > most:
             off *= mix(most, off.length, ease(share)) / off.length
             vertex.co = back @ Vector((middle.x + off.x, middle.y + off.y, point.z))
-
-
-def turn_of(off):
-    """Where round the body it lies, in sectors."""
-    return math.atan2(off.x, off.y) / (2 * math.pi) * SECTORS
 
 
 def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4, hem=0.0):

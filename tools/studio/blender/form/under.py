@@ -73,7 +73,14 @@ def one_piece(skins):
     vertices = [v.co.copy() for v in whole.data.vertices]
     faces = [tuple(p.vertices) for p in whole.data.polygons]
     bpy.data.objects.remove(whole)
-    return sheet("trousers", vertices, faces, [(p.x / CM, p.z / CM) for p in vertices], "lower", thickness=0.25, levels=0)
+    return sheet("trousers", vertices, faces, [round_leg(p / CM) for p in vertices], "lower", thickness=0.25, levels=0)
+
+
+def round_leg(p, middle=9.3, radius=9.6):
+    """The place on the pattern: straight on between the middles of both legs, round each beyond it, in front as behind."""
+    out = abs(p.x) - middle
+    across = p.x if out <= 0 else math.copysign(middle + radius * math.atan2(out, abs(p.y - 1)), p.x)
+    return across, p.z
 
 
 def tube(name, rings):

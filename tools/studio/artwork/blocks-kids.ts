@@ -4,10 +4,10 @@ import type { Cut } from './cut.ts'
 
 const tee: Cut = {
   isWorn: true,
-  ...{ length: 42, shoulder: 14, slope: 3.4, chest: 17, armhole: 15.5, neck: 6.6, hem: 17 },
+  ...{ length: 42.4, shoulder: 14, slope: 3.4, chest: 17.2, armhole: 15.8, neck: 6.6, hem: 17.2 },
   ...{ sleeve: 13, bicep: 12.4, wrist: 12.8 },
 }
-const knit: Cut = { ...tee, neck: 6.4, chest: 18.4, hem: 18.8, armhole: 16, sleeve: 39.6, bicep: 12.4, wrist: 7.6 }
+const knit: Cut = { ...tee, length: 42, neck: 6.4, chest: 18.4, hem: 18.8, armhole: 16, sleeve: 39.6, bicep: 12.4, wrist: 7.6 }
 
 const kurta: Cut = {
   isWorn: true,
@@ -25,7 +25,7 @@ export const TWIRL: Flare = { upper: 25, lower: 42, length: 37 }
 
 export const KIDS = {
   kids_tee: tee,
-  kids_tee_long: { ...tee, sleeve: 41, bicep: 11.8, wrist: 7.6 },
+  kids_tee_long: { ...tee, armhole: 16.4, sleeve: 40, bicep: 12.4, wrist: 8 },
   laddoo_sweater: knit,
   sailor_sweater: { ...knit, neck: 5.8 },
   check_shirt: {
@@ -33,7 +33,7 @@ export const KIDS = {
     ...{ length: 46, neck: 6.4, chest: 17.8, hem: 17.8, tail: 4, armhole: 16, sleeve: 25, bicep: 12.4, wrist: 10.6 },
   },
   kurta_pyjama: kurta,
-  girls_kurta: { ...kurta, length: 63, hem: 20.6, sleeve: 27, bicep: 12, wrist: 10.8 },
+  girls_kurta: { ...kurta, length: 63, hem: 19, sleeve: 27, bicep: 12, wrist: 10.8 },
   bear_hoodie: {
     isWorn: true,
     ...{ length: 43, shoulder: 14.4, slope: 3.5, chest: 18.6, armhole: 16.2, neck: 6.2, hem: 18.8 },

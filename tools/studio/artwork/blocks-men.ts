@@ -107,7 +107,7 @@ export const MEN = {
   },
   mandarin_shirt: { ...shirt, length: 76, chest: 26, hem: 26, sleeve: 47, wrist: 13 },
   crew_tee: crewTee,
-  elbow_crew: { ...crewTee, length: 71, chest: 27.5, hem: 27, sleeve: 30, bicep: 19, wrist: 16.8 },
+  elbow_crew: { ...crewTee, length: 71, chest: 27.2, hem: 26.8, sleeve: 27, bicep: 18.2, wrist: 17 },
   boxy_tee: {
     ...crewTee,
     length: 71,

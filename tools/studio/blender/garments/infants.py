@@ -179,7 +179,7 @@ def lehenga_set():
     )  # fmt: skip
     skirt = Bodice(
         top=30, shape="waist", neck=(0, 0.2, 0.1), sides=((0, 25), (14, 20), (26, 14), (30, 12.4)),
-        full=((0, 1.5), (26, 1.5), (30, 1.4)), waves=(1.7, 9, 29), ripple=0.2, step=1.0, flat=True, creased=0,
+        full=((0, 1.7), (26, 1.6), (30, 1.4)), waves=(2.9, 8, 29), ripple=0.2, step=1.0, flat=True, creased=0,
     )  # fmt: skip
 
     def top():

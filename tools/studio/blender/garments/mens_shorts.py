@@ -18,7 +18,7 @@ from model import model
 POPLIN = Stuff(frames=32, bending=0.05, tension=15, mass=0.2, shear=3)
 LIGHT = Stuff(frames=30, bending=0.04, tension=15, mass=0.16, shear=3)
 CHINO = Cut(top=98, crotch=73, length=52, waist=22.6, hip=25.6, hip_at=14, thigh=16.2, hem=14.2, grain=True)
-RUNNING = EASY.with_(length=58.5, crotch=71.5, hip=26.2, thigh=16.2, hem=15.4, grain=True)
+RUNNING = EASY.with_(length=60, crotch=71.5, hip=26.2, thigh=16.8, hem=17, grain=True)
 SPLIT = 7  # how high running shorts are open at the side
 
 

@@ -32,7 +32,7 @@ def crew_tee():
 @model
 def elbow_crew():
     """Straight T-shirt with sleeves to the elbow and a narrow neck rib."""
-    cut = CREW.with_(length=71, chest=27.5, waist=None, hem=27, sleeve=30, bicep=19, wrist=16.8)
+    cut = CREW.with_(length=71, chest=27.2, waist=None, hem=26.8, sleeve=27, bicep=18.2, wrist=17)
     return tee("elbow-crew", cut, neck_rib(1.8), close=((-2, 143), 38))
 
 

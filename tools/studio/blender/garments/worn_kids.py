@@ -13,10 +13,10 @@ JERSEY = Stuff(frames=34, bending=0.025, tension=12, mass=0.22, shear=3)
 POPLIN = Stuff(frames=34, bending=0.05, tension=16, mass=0.2, shear=3)
 COTTON_KNIT = Stuff(frames=32, bending=0.2, tension=20, mass=0.32, shear=5)
 TEE = Top(
-    figure=SIX.figure, length=42, neck=(6.8, 6.6, 1.6), shoulder=14, slope=3.4, chest=17, hem=17, armhole=15.5, sleeve=13,
+    figure=SIX.figure, length=42.4, neck=(6.8, 6.6, 1.6), shoulder=14, slope=3.4, chest=17.2, hem=17.2, armhole=15.8, sleeve=13,
     bicep=12.4, wrist=12.8,
 )  # fmt: skip
-KNIT = TEE.with_(neck=(6.8, 6.4, 1.6), chest=18.4, hem=18.8, armhole=16, sleeve=39.6, bicep=12.4, wrist=7.6, rib=4, rib_width=0.98)
+KNIT = TEE.with_(length=42, neck=(6.8, 6.4, 1.6), chest=18.4, hem=18.8, armhole=16, sleeve=39.6, bicep=12.4, wrist=7.6, rib=4, rib_width=0.98)
 
 
 def child(name, cut, adds, stuff, thickness=0.3, step=1.8):
@@ -33,7 +33,7 @@ def kids_tee():
 @model
 def kids_tee_long():
     """Striped T-shirt with long sleeves and a bound neck."""
-    cut = TEE.with_(sleeve=41, wrist=7.6, bicep=11.8)
+    cut = TEE.with_(armhole=16.4, sleeve=40, wrist=8, bicep=12.4)
     return child("kids-tee-long", cut, [neck_rib(1.4)], JERSEY, step=1.5)
 
 

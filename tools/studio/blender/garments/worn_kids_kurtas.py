@@ -39,5 +39,5 @@ def kurta_pyjama():
 @model
 def girls_kurta():
     """Knee-length kurta with a band collar and side slits, over a churidar."""
-    cut = KURTA.with_(length=63, waist=(16.8, 26), hip=(18.4, 42), hem=20.6, slit=18, sleeve=27, bicep=12, wrist=10.8)
+    cut = KURTA.with_(length=63, waist=(16.8, 26), hip=(17.6, 42), hem=19, slit=11, sleeve=27, bicep=12, wrist=10.8)
     return kurta("girls-kurta", cut, CHURIDAR, 15)

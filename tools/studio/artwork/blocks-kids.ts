@@ -30,7 +30,7 @@ export const KIDS = {
   sailor_sweater: { ...knit, neck: 5.8 },
   check_shirt: {
     ...tee,
-    ...{ length: 46, neck: 6.4, chest: 17.8, hem: 17.8, tail: 4, armhole: 16, sleeve: 25, bicep: 12.4, wrist: 10.6 },
+    ...{ length: 43.4, neck: 6.4, chest: 17.8, hem: 17.8, tail: 3, armhole: 16, sleeve: 25, bicep: 12.4, wrist: 10.6 },
   },
   kurta_pyjama: kurta,
   girls_kurta: { ...kurta, length: 63, hem: 19, sleeve: 27, bicep: 12, wrist: 10.8 },

@@ -192,7 +192,7 @@ const boys: Line[] = [
       weave: 'poplin',
       artwork: together(
         shirt(BLOCKS.check_shirt, '#f0ece0', { placket: 1.3, yoke: 6.5, thread: '#9aa4a4' }),
-        pocket(7.2, 31.5, 7.2, 8.2, 1.2, '#9aa4a4'),
+        pocket(7.2, 29, 7.2, 8.2, 1.2, '#9aa4a4'),
       ),
       trims: below('#6d5f4c'),
       parts: { button: '#efe6d4' },

@@ -144,7 +144,7 @@ const dresses = productGroup(
       description:
         'Pink and white gingham, woven rather than printed, so it looks fresh from both sides. It asks for nothing but flat shoes and a plate of cut guavas.',
       features: [...cotton, 'V neck, short sleeves', 'Gathered waist', 'Two side pockets'],
-      attributes: { fabric: ['cotton'], fit: 'flared', pattern: 'checked', neck: 'v-neck' },
+      attributes: { fabric: ['cotton'], fit: 'flared', pattern: 'checked', neck: 'v-neck', sleeve: 'short' },
     },
     {
       title: 'Leheriya Wave Maxi Dress',

@@ -7,7 +7,17 @@ const tee: Cut = {
   ...{ length: 42.4, shoulder: 14, slope: 3.4, chest: 17.2, armhole: 15.8, neck: 6.6, hem: 17.2 },
   ...{ sleeve: 13, bicep: 12.4, wrist: 12.8 },
 }
-const knit: Cut = { ...tee, length: 42, neck: 6.4, chest: 18.4, hem: 18.8, armhole: 16, sleeve: 39.6, bicep: 12.4, wrist: 7.6 }
+const knit: Cut = {
+  ...tee,
+  length: 42,
+  neck: 6.4,
+  chest: 18.4,
+  hem: 18.8,
+  armhole: 16,
+  sleeve: 39.6,
+  bicep: 12.4,
+  wrist: 7.6,
+}
 
 const kurta: Cut = {
   isWorn: true,

@@ -14,9 +14,9 @@ const knit: Cut = {
   chest: 18.4,
   hem: 18.8,
   armhole: 16,
-  sleeve: 39.6,
+  sleeve: 38.4,
   bicep: 12.4,
-  wrist: 7.6,
+  wrist: 8.2,
 }
 
 const kurta: Cut = {
@@ -31,7 +31,7 @@ const frock: Cut = {
   ...{ sleeve: 12, bicep: 13, wrist: 10.6 },
 }
 /** The skirt of both frocks. */
-export const TWIRL: Flare = { upper: 25, lower: 42, length: 37 }
+export const TWIRL: Flare = { upper: 25, lower: 46, length: 41 }
 
 export const KIDS = {
   kids_tee: tee,
@@ -54,7 +54,7 @@ export const KIDS = {
     ...{ length: 43, shoulder: 14.8, slope: 3.5, chest: 19.4, armhole: 17, neck: 6.2, hem: 18.8 },
     ...{ sleeve: 40, bicep: 14.2, wrist: 9.8 },
   },
-  gingham_frock: { ...frock, neck: 8, shoulder: 10.8, slope: 2.2, sleeve: 0 },
+  gingham_frock: { ...frock, neck: 8, shoulder: 12, slope: 2.6, sleeve: 7, wrist: 13.6 },
   flower_frock: frock,
   teen_hoodie: {
     isWorn: true,

@@ -21,7 +21,7 @@ def even(drape):
     for _ in range(4):
         relax(places, straight)
     rim = {v for a, b, *_ in open_edges for v in (a, b)}
-    relax(places, {v: near for v, near in beside.items() if v not in rim}, normals_of(places, drape.faces))
+    relax(places, {v: near for v, near in beside.items() if v not in rim})
     return replace(drape, vertices=[tuple(p) for p in places], flat=unbent(places, drape, rim))
 
 
@@ -51,17 +51,6 @@ def unbent(places, drape, rim, rounds=24):
     return [[known.get(v, corner) for v, corner in zip(face, corners)] for face, corners in zip(drape.faces, drape.flat)]
 
 
-def normals_of(places, faces):
-    """The normal of each vertex, weighted by the size of the faces round it."""
-    normals = [Vector() for _ in places]
-    for face in faces:
-        a, b, c = (places[v] for v in (face[0], face[1], face[-1]))
-        normal = (b - a).cross(c - a)
-        for v in face:
-            normals[v] += normal
-    return [normal.normalized() for normal in normals]
-
-
 def along(open_edges, corner=0.7):
     """Each vertex of an open edge with the two beside it; but for corners of the pattern, which turn by `corner` radians."""
     leaving, coming = {}, {}
@@ -80,10 +69,8 @@ def along(open_edges, corner=0.7):
     return found
 
 
-def relax(places, beside, normals=None, share=0.5):
-    """Moves each vertex by a share of the way to the middle of those beside it; with `normals` only along them, for a print bends
-    where cloth is moved sideways.
-    """
+def relax(places, beside, share=0.5):
+    """Moves each vertex by a share of the way to the middle of those beside it."""
     ways = {v: (sum((places[i] for i in near), Vector()) / len(near) - places[v]) * share for v, near in beside.items()}
     for v, way in ways.items():
-        places[v] = places[v] + (normals[v] * way.dot(normals[v]) if normals else way)
+        places[v] = places[v] + way

@@ -9,7 +9,7 @@ from mathutils import Vector
 
 from cloth.drape import CACHE, weld
 from cloth.ease import ease
-from cloth.even import normals_of, relax
+from cloth.even import relax
 from cloth.figure import CM
 from cloth.pattern import stitches
 from form.solve import VERSION, obstacle
@@ -102,7 +102,5 @@ def calmed(drape, rounds=2, share=0.4):
                 beside.setdefault(p, []).append(q)
     places = [Vector(place) for place in drape.vertices]
     for _ in range(rounds):
-        normals = normals_of(places, drape.faces)
-        relax(places, {v: near for v, near in beside.items() if v not in rim}, normals, share)
-        relax(places, {v: near for v, near in beside.items() if v in rim}, share=share)
+        relax(places, beside, share)
     return [tuple(place) for place in places]

@@ -10,7 +10,7 @@ from mathutils import Vector
 from cloth.drape import CACHE
 from materials import fabric
 
-VERSION = 2  # raise it when the solver's use or the form changes, so that kept shapes are made anew
+VERSION = 3  # raise it when the solver's use or the form changes, so that kept shapes are made anew
 
 
 @dataclass(frozen=True)

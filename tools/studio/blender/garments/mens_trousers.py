@@ -84,7 +84,7 @@ def along_legs(surface, cuffs, shares=(1.4, 2), flare=0.012):
             wider = 1 + flare * up / CM
             for k in (0, 1):
                 p[k] = middle[k] + (p[k] - middle[k]) * wider + up * (above - below)[k] / (above - below).z
-            p[:] = surface.outside(p, 0.3)
+            p[:] = surface.outside(p, 0.7)
 
 
 @walks

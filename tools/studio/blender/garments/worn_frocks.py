@@ -12,19 +12,19 @@ from form.skirts import Flare, skirts
 from form.solve import Stuff
 from model import model
 
-PETTICOAT = ((-34.5, 13.5, 11.8), (-46, 16.5, 14.8), (-60, 19.5, 17.8), (-92, 25, 23.4))
+PETTICOAT = ((-34.5, 13.5, 11.8), (-46, 16.5, 14.8), (-60, 20.6, 18.8), (-96, 29, 27))
 GIRL = replace(SIX, figure=SIX.figure.with_(arm_angle=24, petticoat=PETTICOAT))  # her hands would hold the skirt
 POPLIN = Stuff(frames=40, bending=0.05, tension=15, mass=0.2, shear=3)
 BODICE = Top(
     figure=GIRL.figure, length=24, neck=(6.6, 6.4, 1.6), shoulder=12.6, slope=2.8, chest=16.2, hem=14.8, tail=0.8, armhole=15,
     sleeve=12, bicep=13, wrist=10.6,
 )  # fmt: skip
-TWIRL = Flare(25, 42, 37, steep=1, folds=9, rise=9)
+TWIRL = Flare(25, 46, 41, steep=1, folds=9, rise=9)
 
 
 def frock(name, cut, adds):
     wear(name, cut, adds, POPLIN, 0.25, pieces=skirts(cut, [TWIRL]), dummy=GIRL, step=1.7)
-    return shown(SIX.shoulder - cut.length, 18, 108, (2, 84), 31)
+    return shown(SIX.shoulder - cut.length, 16, 107, (2, 84), 31)
 
 
 def sash(surface):
@@ -34,9 +34,9 @@ def sash(surface):
 
 @model
 def gingham_frock():
-    """Sleeveless frock with a square neck, a sash with a bow, and a twirling skirt."""
-    cut = BODICE.with_(neck=(6.6, 8, 5), neck_shape="square", shoulder=10.8, slope=2.2, sleeve=0)
-    return frock("gingham-frock", cut, [piping(0.8), sash, bow(0, 1.4, 5, "trim")])
+    """Frock with a square neck, little sleeves, a sash with a bow, and a twirling skirt."""
+    cut = BODICE.with_(neck=(6.6, 8, 5), neck_shape="square", shoulder=12, slope=2.6, sleeve=7, bicep=13, wrist=13.6)
+    return frock("gingham-frock", cut, [piping(0.8), sash, bow(0, 1.4, 8, "trim", 1.1)])
 
 
 @model

@@ -16,7 +16,7 @@ TEE = Top(
     figure=SIX.figure, length=42.4, neck=(6.8, 6.6, 1.6), shoulder=14, slope=3.4, chest=17.2, hem=17.2, armhole=15.8, sleeve=13,
     bicep=12.4, wrist=12.8,
 )  # fmt: skip
-KNIT = TEE.with_(length=42, neck=(6.8, 6.4, 1.6), chest=18.4, hem=18.8, armhole=16, sleeve=39.6, bicep=12.4, wrist=7.6, rib=4, rib_width=0.98)
+KNIT = TEE.with_(length=42, neck=(6.8, 6.4, 1.6), chest=18.4, hem=18.8, armhole=16, sleeve=38.4, bicep=12.4, wrist=8.2, rib=4, rib_width=0.98)
 
 
 def child(name, cut, adds, stuff, thickness=0.3, step=1.8):

@@ -28,14 +28,9 @@ def ties(surface, *heights):
 
 
 def sash(surface, z, height=3, part="trim"):
-    for layer, reach in ((0, 24), (1, 24)):
-        patch(
-            surface,
-            [(-reach, z + height / 2), (reach, z + height / 2), (reach, z - height / 2), (-reach, z - height / 2)],
-            part,
-            layer,
-            0.3,
-        )
+    low, high = z - height / 2, z + height / 2
+    for layer in (0, 1):
+        patch(surface, [(-12.4, high), (12.4, high), (12.4, low), (-12.4, low)], part, layer, 0.3)
 
 
 @model
@@ -57,14 +52,14 @@ def muslin_frock():
     """A frock tied at the shoulders, with bloomers."""
     cut = Bodice(
         top=36, neck=(6, 6.4, 4.4), shoulder=(8.2, 0.8), armhole=9, shape="square", sides=((0, 20), (14, 16.6), (23, 13.4), (27, 13)),
-        full=((0, 1.45), (20, 1.4), (24.5, 1.2), (25.2, 1)), waves=(1.5, 7, 24.5), ripple=0.3, step=1.0, flat=True, creased=0.3,
+        full=((0, 1.6), (18, 1.4), (22, 1.12), (25.2, 1)), waves=(2.4, 7, 23), ripple=0.3, step=1.0, flat=True, creased=0.3,
     )  # fmt: skip
 
     def frock():
         surface = bodice("muslin_frock", cut)
         binding(surface, 0.5, "front")
         for s in (1, -1):
-            bow(s * 7, 34, 4.4, "front", 0.7)(surface)
+            bow(s * 7, 32.6, 5.6, "front", 1.1)(surface)
 
     def bloomers():
         bloom = Cut(

@@ -48,7 +48,7 @@ const lounge = (colour: string, thread: string, backdrop: string) => ({
 const running = (colour: string, thread: string, piping: string, backdrop: string) => ({
   fabric: plain(colour),
   weave: 'poplin' as const,
-  artwork: pullOn({ thread, piping, cut: { ...EASY, crotch: 71.5, length: 58.5, hip: 26.2 } }),
+  artwork: pullOn({ thread, piping, cut: { ...EASY, crotch: 71.5, length: 60, hip: 26.2 } }),
   parts: { cord: '#e9e6de', tip: '#9a9a9a' },
   sheen: 0.35,
   backdrop,

@@ -36,9 +36,9 @@ const knitted = (fabric: Fabric, rib: string, backdrop: string, more: Partial<Co
 const pullOnShorts = (colour: string, thread: string, scallop: string, backdrop: string) => {
   const edge = Array.from(
     { length: 60 },
-    (_, i) => `<circle cx="${i * 1.7 - 50}" cy="-28.2" r=".95" fill="${scallop}"/>`,
+    (_, i) => `<circle cx="${i * 1.7 - 50}" cy="-27.7" r=".95" fill="${scallop}"/>`,
   ).join('')
-  const art = pullOn({ thread, hem: 2.4, cut: { ...SHORT, crotch: 39.6, length: 28, hip: 17.4 } })
+  const art = pullOn({ thread, hem: 2.4, cut: { ...SHORT, length: 27.5, hip: 17.6 } })
   return {
     fabric: plain(colour),
     weave: 'jersey' as const,

@@ -49,7 +49,7 @@ def castle_shorts():
 @model
 def pull_on_shorts():
     """Soft shorts with a scalloped edge, on elastic."""
-    surface, down = child("pull-on-shorts", SHORT.with_(crotch=39.6, length=28, hip=17.4, thigh=10.5, hem=10.6), JERSEY)
+    surface, down = child("pull-on-shorts", SHORT.with_(length=27.5, hip=17.6, thigh=10.6, hem=10.6), JERSEY)
     drawn(surface, 2.8, 6)
     return shown(down, 24, 75, (3, 60), 28)
 

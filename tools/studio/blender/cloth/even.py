@@ -22,10 +22,10 @@ def even(drape):
         relax(places, straight)
     rim = {v for a, b, *_ in open_edges for v in (a, b)}
     relax(places, {v: near for v, near in beside.items() if v not in rim})
-    return replace(drape, vertices=[tuple(p) for p in places], flat=unbent(places, drape, rim))
+    return replace(drape, vertices=[tuple(p) for p in places], flat=straighten_print(places, drape, rim))
 
 
-def unbent(places, drape, rim, rounds=24):
+def straighten_print(places, drape, rim, rounds=24):
     """The places on the pattern, evened out over the fallen cloth, so that stripes run straight where the solver has pressed its
     points together. Seams and open edges keep theirs.
     """

@@ -101,8 +101,8 @@ def tights(low, down):
 
 
 def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
-    """(the Surface of a bodice with legs, how far she is sunk, her body). The bodice ends at WAIST, z = 0 of its pattern; `stuffs` are
-    the bodice's and the legs'.
+    """(the Surface of a bodice with legs, how far she is sunk, her body). The bodice ends at WAIST, z = 0 of its pattern;
+    `stuffs` are the bodice's and the legs'.
     """
     stuff, lower = stuffs
     wearer = HER.posed()

@@ -44,10 +44,10 @@ def straighten_print(places, drape, rim, rounds=24):
     known = {v: next(iter(found))[0] for v, found in at.items() if len({corner for corner, _ in found}) == 1}
     seams = {v for v, found in at.items() if len(found) > 1}
     free = [v for v in known if v not in rim | seams and all(q in known for q in pull[v]) and sum(pull[v].values()) > 0]
+    totals = {v: sum(pull[v].values()) for v in free}
     for _ in range(rounds):
         for v in free:
-            total = sum(pull[v].values())
-            known[v] = tuple(sum(w * known[q][k] for q, w in pull[v].items()) / total for k in (0, 1))
+            known[v] = tuple(sum(w * known[q][k] for q, w in pull[v].items()) / totals[v] for k in (0, 1))
     return [[known.get(v, corner) for v, corner in zip(face, corners)] for face, corners in zip(drape.faces, drape.flat)]
 
 

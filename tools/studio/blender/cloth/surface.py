@@ -135,7 +135,10 @@ def skin(drape):
 
 
 def patch(surface, outline, part="front", layer=FRONT, lift=0.3, step=0.8, edge=True):
-    """A second cloth sewn on: pocket, placket, yoke. `outline` = [(x, z)…] on the pattern, whose print runs on."""
+    """A second cloth sewn on: pocket, placket, yoke. `outline` = [(x, z)…] on the pattern, whose print runs on.
+
+    It lies a little more than `lift` cm off the cloth, which bulges between its points.
+    """
     points = []
     for a, b in zip(outline, outline[1:] + outline[:1]):
         n = max(1, round(math.dist(a, b) / step))

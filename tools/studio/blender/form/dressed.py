@@ -10,7 +10,7 @@ from form.man import HIM
 from form.sewn import sewn
 from form.shapes import merged, ring, skin
 from form.solve import obstacle
-from form.tuck import draw_in, hide, sew_on
+from form.tuck import hide, keep_within_hem, sew_on
 from garments.legwear import Cut
 from model import Detail, Pose
 
@@ -85,10 +85,8 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
     body, *arms = dummy.stand(down)
     surface = Surface(finish(drape) if finish else drape, thickness)
     hide(arms, (), surface)
-    for made in below:
-        draw_in(made, surface.drape, surface.drape.rims["hem"], 0.3)
     if below:
-        draw_in(body, surface.drape, surface.drape.rims["hem"], 1.2)
+        keep_within_hem(body, below, surface.drape)
     sew_on(surface, adds, body)
     return surface
 

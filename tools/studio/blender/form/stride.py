@@ -121,9 +121,9 @@ def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
         bpy.data.objects.remove(made)
     bpy.context.scene.frame_set(1)
     surface = Surface(joined(above, below, cut.top), thickness)
-    worn_by = wearer.stand(down)
-    hide(worn_by, (), surface)
-    return surface, down, worn_by[0]
+    body, *arms = wearer.stand(down)
+    hide((body, *arms), (), surface)
+    return surface, down, body
 
 
 def joined(above, below, top):

@@ -13,8 +13,8 @@ HEM, CUFF = 9.0, 4.0  # how far beyond a hem or cuff what comes out of it has it
 
 
 def hide(form, below, surface):
-    """Push the parts of the form, and what is worn below the garment, under its cloth where they show through. Of the form, the
-    first is the body, which stays within what is worn on it; the others are arms.
+    """Push the parts of the form, and what is worn below the garment, under its cloth where they show through. The last two
+    parts of the form are its arms; if something is worn below, the first is its body.
     """
     bpy.context.view_layer.update()
     rims = surface.drape.rims
@@ -25,22 +25,28 @@ def hide(form, below, surface):
         draw_in(made, surface.drape, wrist, 0.3, CUFF, 12)
     for made in below:
         tuck(made, surface, over=3, facing=0)
-        draw_in(made, surface.drape, rims["hem"], 0.3)
     if below:
         tuck(form[0], surface, 1.2, 3, facing=0)
-        draw_in(form[0], surface.drape, rims["hem"], 1.2)
+        keep_within_hem(form[0], below, surface.drape)
+
+
+def keep_within_hem(body, below, drape):
+    """Narrow what is worn below a top, and the body in it, to its hem, from which they widen."""
+    for made in below:
+        draw_in(made, drape, drape.rims["hem"], 0.3)
+    draw_in(body, drape, drape.rims["hem"], 1.2)
 
 
 def draw_in(made, drape, rim, under, fall=HEM, sectors=36):
     """Keep an object `under` cm within the open edge `rim` of the cloth; `fall` cm below it, it has its own width. The edge goes
     round it in so many `sectors`; what has none, as a slit, is left alone.
     """
+    if not rim:
+        return
 
     def turn_of(off):
         return math.atan2(off.x, off.y) / (2 * math.pi) * sectors
 
-    if not rim:
-        return
     edges = [Vector(drape.vertices[v]) for v in rim]
     middle = sum(edges, Vector()) / len(edges)
     edge = [None] * sectors

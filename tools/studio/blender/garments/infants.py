@@ -27,10 +27,11 @@ def ties(surface, *heights):
         bow(0, z, 3.4, "tie", 0.4)(surface)
 
 
-def sash(surface, z, height=3, part="trim"):
+def sash(surface, half, z, height, part):
+    """A band round the waist at the height z; `half` is half its width, no more than the cloth's, where it would turn in."""
     low, high = z - height / 2, z + height / 2
     for layer in (0, 1):
-        patch(surface, [(-12.4, high), (12.4, high), (12.4, low), (-12.4, low)], part, layer, 0.3)
+        patch(surface, [(-half, high), (half, high), (half, low), (-half, low)], part, layer, 0.3)
 
 
 @model
@@ -102,7 +103,7 @@ def flutter_romper():
     surface = bodice("flutter_romper", cut)
     binding(surface, 0.5, "front")
     cuffs(surface.drape, fabric("front", "front"), height=1.6, ripples=18)
-    sash(surface, 24.5, 1.2, "front")
+    sash(surface, 12.4, 24.5, 1.2, "front")
     bow(0, 32.5, 4.6, "front", 1.3)(surface)
     return laid((0, 0.25), 0.5, turn=-2)
 

@@ -56,12 +56,9 @@ import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { SaveProduct } from '#shop/product-admin/input.ts'
 import { addProduct, changeProduct } from '#shop/product-admin/save-product.ts'
 import { payRefundByHand, refundOrder, retryRefund } from '#shop/refunds/admin-refunds.ts'
-import { sendRefundsOfOrder } from '#shop/refunds/retry-refunds.ts'
 import { closeReturn } from '#shop/returns/close-return.ts'
 import { decideReturn } from '#shop/returns/decide-return.ts'
 import { readPayout } from '#shop/returns/payout.ts'
-import { readReturn } from '#shop/returns/read-returns.ts'
-import { receiveReturn } from '#shop/returns/receive-return.ts'
 import { addReturnRule, changeReturnRule, deleteReturnRule } from '#shop/returns/save-rule.ts'
 import { decideReview } from '#shop/reviews/decide-review.ts'
 import { createGridRun } from '#shop/runs/create-grid-run.ts'
@@ -75,20 +72,18 @@ import { addSearchTerm } from '#shop/search/save-term.ts'
 import { listServerKeys, revokeServerKey } from '#shop/server-keys/server-keys.ts'
 import { showServiceKey } from '#shop/server-keys/store-keys.ts'
 import { bookShipment } from '#shop/shipping/book-shipment.ts'
-import type { Courier } from '#shop/shipping/courier.ts'
 import { createShipment } from '#shop/shipping/create-shipment.ts'
 import { moveShipment } from '#shop/shipping/move-shipment.ts'
-import type { Shop } from '#shop/shop.ts'
 import { readChartToEdit } from '#shop/size-charts/list-charts.ts'
 import { addChart, changeChart, deleteChart } from '#shop/size-charts/save-chart.ts'
 import { changeTaxClass } from '#shop/tax/save-class.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
 import { insertOffer } from './admin-offers.ts'
 import { bookPasted, deliverForCash } from './cash-book.ts'
-import { upi } from './checkout.ts'
 import { emptyStore } from './empty-store.ts'
 import { jeans, kurta, lamp, meera, ravi } from './fixtures.ts'
 import type { Change } from './noted-or-nothing.ts'
+import { approvedReturn, createdRefund, paidOrder, refusedRefund, withCourier } from './order-states.ts'
 import { insertReturn, requestPieces } from './returned-order.ts'
 import { deliverLine, reviewOf, write } from './reviews.ts'
 import { applyFile, checkFile } from './run-file.ts'
@@ -104,7 +99,6 @@ const CLOTHES = 1
 /** A new one in letters. */
 const word = () => [...crypto.randomUUID().slice(0, 8)].map((digit) => 'abcdefghijklmnop'[parseInt(digit, 16)]).join('')
 const order = (shop: TestShop) => placeAshasOrder(shop, [[kurta, kurta.small, 2]])
-const paidOrder = (shop: TestShop) => placeAshasOrder(shop, [[jeans, jeans.variant]], upi)
 const toEnd = async (parts: AsyncIterable<unknown>) => {
   for await (const _ of parts) continue
 }
@@ -117,25 +111,6 @@ const typedProduct = (more: Record<string, string> = {}) =>
 const someProduct = async (shop: TestShop) => (await addProduct(shop.as(meera), typedProduct())).id
 const restored = (shop: TestShop) => shop.db.update(products).set({ deletedAt: null }).where(eq(products.id, lamp.id))
 const ofLamp = (command: 'delete' | 'restore') => ({ do: command, id: String(toPublicId(lamp.id)) }) as const
-
-const refund = (more: { method: 'provider' | 'bank' }) => ({
-  ...{ amount: fromRupees(100), note: 'A button was missing', seen: ZERO, ...more },
-})
-async function refunded(shop: TestShop, method: 'provider' | 'bank') {
-  const id = await paidOrder(shop)
-  await refundOrder(shop.as(meera), id, refund({ method }))
-  return { order: id, id: (await readAdminOrder(shop.as(meera), id)).refunds[0]!.id }
-}
-const refusing = (shop: TestShop): Shop => ({
-  ...shop,
-  services: {
-    ...shop.services,
-    paymentGateway: {
-      ...shop.services.paymentGateway,
-      refund: () => Promise.resolve({ state: 'refused', message: 'Not this one' }),
-    },
-  },
-})
 
 const rule = {
   ...{ categoryId: CLOTHES, sku: '', days: 7, isReturnable: true, isExchangeOnly: false, fee: ZERO, note: '' },
@@ -215,11 +190,6 @@ const endRuns = ({ db }: TestShop) =>
     .set({ state: 'failed' })
     .where(inArray(runs.state, ['applying', 'undoing']))
 
-async function approved(shop: TestShop) {
-  const id = await insertReturn(shop, await order(shop))
-  await decideReturn(shop.as(meera), id, { decision: 'approve', version: 1, note: '' })
-  return id
-}
 const admins = { email: meera.email, password: 'sunshine-nine' }
 const emails = [ADMIN_MAILS.slice(0, 1), ADMIN_MAILS.slice(0, 2)]
 let turn = 0
@@ -288,15 +258,15 @@ export const ADMIN_CHANGES = {
   },
   'refund-order': async (shop) => {
     const id = await paidOrder(shop)
-    return (admin) => refundOrder(admin, id, refund({ method: 'provider' }))
+    return (admin) =>
+      refundOrder(admin, id, { amount: fromRupees(100), method: 'provider', note: 'A button', seen: ZERO })
   },
   'retry-refund': async (shop) => {
-    const made = await refunded(shop, 'provider')
-    await sendRefundsOfOrder(refusing(shop), made.order)
-    return (admin) => retryRefund(admin, made.id)
+    const { id } = await refusedRefund(shop)
+    return (admin) => retryRefund(admin, id)
   },
   'refund-by-hand': async (shop) => {
-    const { id } = await refunded(shop, 'bank')
+    const { id } = await createdRefund(shop, 'bank')
     return (admin) => payRefundByHand(admin, id, 'UTR 4711')
   },
   'note-order': async (shop) => {
@@ -312,7 +282,7 @@ export const ADMIN_CHANGES = {
     return (admin) => moveShipment(admin, shipment, { to: 'handed_over' })
   },
   'book-shipment': async (shop) => {
-    shop.services.couriers = [{ name: 'shiprocket', title: 'Shiprocket' } as Courier]
+    withCourier(shop)
     const shipment = await createShipmentOf(shop, await order(shop))
     return (admin) => bookShipment(admin, shipment, { courier: 'shiprocket' })
   },
@@ -327,11 +297,8 @@ export const ADMIN_CHANGES = {
     return (admin) => decideReturn(admin, id, { decision: 'approve', version: 1, note: '' })
   },
   'settle-return': async (shop) => {
-    const id = await approved(shop)
-    const { version, lines } = await readReturn(shop.as(meera), id)
-    const counts = lines.map(({ orderLineId: lineId }) => ({ lineId, accepted: 1, damaged: 0, rejected: 0 }))
-    await receiveReturn(shop.as(meera), id, { version, lines: counts, note: '' })
-    return (admin) => closeReturn(admin, id, version + 1)
+    const { id, version } = await approvedReturn(shop, true)
+    return (admin) => closeReturn(admin, id, version)
   },
   'decide-review': async (shop) => {
     const { id, lineId } = await deliverLine(shop, jeans, jeans.variant, 1)

@@ -15,6 +15,7 @@ import { displayedTotal } from '../checkout.ts'
 import { ashasAlert, ashasOrder, ravisOrder } from '../customer-data.ts'
 import { asha, kurta, lamp, meera, ravi } from '../fixtures.ts'
 import { emptyStore } from '../empty-store.ts'
+import { approvedReturn, paidOrder, refusedRefund, withCourier } from '../order-states.ts'
 import { insertReturn } from '../returned-order.ts'
 import { checkFile } from '../run-file.ts'
 import { PASSWORD, keyForm, withPassword } from '../server-key.ts'
@@ -22,17 +23,13 @@ import { placeAshasOrder } from '../shipping.ts'
 import type { TestShop } from '../shop.ts'
 import {
   adminOrder,
-  approvedReturn,
   delivered,
   newAccount,
   offerWithCodes,
   owedRefund,
-  paidOrder,
   photo,
-  refusedRefund,
   shipmentAt,
   unknownBooking,
-  withCourier,
   withImages,
 } from './prepared-requests.ts'
 import type { Principal } from './principals.ts'

@@ -8,23 +8,18 @@ import { AddCategory } from '#shop/merchandising/input.ts'
 import { AddPage } from '#shop/pages/input.ts'
 import { savePageDraft } from '#shop/pages/page-drafts.ts'
 import { readAdminOrder } from '#shop/orders/admin-order.ts'
-import { decideReturn } from '#shop/returns/decide-return.ts'
-import { readReturn } from '#shop/returns/read-returns.ts'
-import { receiveReturn } from '#shop/returns/receive-return.ts'
-import { refundOrder } from '#shop/refunds/admin-refunds.ts'
-import { sendRefundsOfOrder } from '#shop/refunds/retry-refunds.ts'
 import { bookShipment } from '#shop/shipping/book-shipment.ts'
-import type { Courier } from '#shop/shipping/courier.ts'
-import { fromRupees, ZERO } from '#core/money.ts'
+import { fromRupees } from '#core/money.ts'
 import { insertOffer as insertAdminOffer } from '../admin-offers.ts'
-import { displayedTotal, upi } from '../checkout.ts'
+import { displayedTotal } from '../checkout.ts'
 import { ashasOrder } from '../customer-data.ts'
 import { emptyStore } from '../empty-store.ts'
 import { asha, dress, jeans, kurta, meera } from '../fixtures.ts'
 import { plain } from '../images.ts'
 import { insertOffer, TEN } from '../offers.ts'
-import { insertReturn, requestPieces, toUpi } from '../returned-order.ts'
+import { approvedReturn, paidOrder, refusedRefund, withCourier } from '../order-states.ts'
 import { CARE } from '../own-page.ts'
+import { requestPieces, toUpi } from '../returned-order.ts'
 import { applyFile, checkFile } from '../run-file.ts'
 import { PASSWORD, withPassword } from '../server-key.ts'
 import { createShipmentOf, moveTo, placeAshasOrder } from '../shipping.ts'
@@ -59,17 +54,6 @@ export const withImages = ({ services }: TestShop) => {
   services.images = { ...services.images, store: () => Promise.resolve(stored) }
 }
 
-/** A return that is approved and, if so wanted, received. */
-export async function approvedReturn(shop: TestShop, isReceived = false) {
-  const admin = shop.as(meera)
-  const id = await insertReturn(shop, await placeAshasOrder(shop, [[kurta, kurta.small]]))
-  await decideReturn(admin, id, { decision: 'approve', version: 1, note: '' })
-  const { version, lines } = await readReturn(admin, id)
-  const counts = lines.map(({ orderLineId: lineId }) => ({ lineId, accepted: 1, damaged: 0, rejected: 0 }))
-  if (!isReceived) return { id, version, lines: counts }
-  await receiveReturn(admin, id, { version, lines: counts, note: '' })
-  return { id, version: version + 1, lines: counts }
-}
 const returnStep = (step: string, of: (shop: TestShop) => ReturnType<typeof approvedReturn>): [string, Prepare] => [
   `POST /api/admin/returns/:id/${step}`,
   async (shop) => {
@@ -92,9 +76,6 @@ async function shipmentOf(shop: TestShop, order: string) {
 function fail(): never {
   throw new Error('The order has no shipment.')
 }
-export const withCourier = ({ services }: TestShop) => {
-  services.couriers = [{ name: 'shiprocket', title: 'Shiprocket' } as Courier]
-}
 /** Nobody knows whether the courier has booked it. */
 export async function unknownBooking(shop: TestShop) {
   withCourier(shop)
@@ -112,17 +93,6 @@ const shipmentStep = (step: string, method: string, of: (shop: TestShop) => Prom
     },
   ] as [string, Prepare]
 
-export const paidOrder = (shop: TestShop) => placeAshasOrder(shop, [[jeans, jeans.variant]], upi)
-/** A refund that the gateway has refused. */
-export async function refusedRefund(shop: TestShop) {
-  const id = await paidOrder(shop)
-  const refund = { amount: fromRupees(100), method: 'provider', note: 'A button', seen: ZERO } as const
-  await refundOrder(shop.as(meera), id, refund)
-  const { paymentGateway } = shop.services
-  const refuse = () => Promise.resolve({ state: 'refused', message: 'Not this one' } as const)
-  await sendRefundsOfOrder({ ...shop, services: { ...shop.services, paymentGateway: { ...paymentGateway, refund: refuse } } }, id) // oxfmt-ignore
-  return { order: id, id: (await adminOrder(shop, id)).refunds[0]!.id }
-}
 export async function owedRefund(shop: TestShop) {
   const at = shop.now()
   const owed = { orderId: ashasOrder, amount: fromRupees(1), method: 'bank', reason: 'goodwill' } as const

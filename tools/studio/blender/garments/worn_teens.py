@@ -1,6 +1,7 @@
 """A teenager's tops: the hoodie and the T-shirt are worn by the dummy of twelve years, the jacket by the man."""
 from dataclasses import replace
 
+from cloth.seams import even_seam
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import button, strip
@@ -50,12 +51,16 @@ def teen_tee():
 def varsity_jacket():
     """Wool body, sleeves of another cloth, press studs and striped ribs."""
     pieces = [other_sleeves(piece) for piece in pieces_of(CUT)]
-    wear("varsity-jacket", CUT, [stand(4.2, gap=1), closure, welts], WOOL, 0.9, PLAIN, pieces)
+    wear("varsity-jacket", CUT, [stand(4.2, gap=1), closure, welts], WOOL, 0.9, PLAIN, pieces, finish=even_armholes)
     return shown(SHOULDER - CUT.length, 64, 172, (4, 140), 46)
 
 
 def other_sleeves(piece):
     return replace(piece, bands=[*piece.bands, ("sleeve", lambda x, z: True)]) if piece.name == "sleeve" else piece
+
+
+def even_armholes(drape):
+    return even_seam(drape, "sleeve")
 
 
 def closure(surface):

@@ -17,10 +17,9 @@ const FAILOVER = 30
 type Manifest = { apiVersion: string; kind: keyof typeof KINDS } & Record<string, unknown>
 type Checked = { apiVersion?: string; validate: () => void }
 
-const manifests = fs
-  .readdirSync(FOLDER)
-  .flatMap((file) => parseAllDocuments(fs.readFileSync(`${FOLDER}/${file}`, 'utf8')))
-  .map((document) => document.toJS() as Manifest)
+const manifestsIn = (file: string) =>
+  parseAllDocuments(fs.readFileSync(`${FOLDER}/${file}`, 'utf8')).map((document) => document.toJS() as Manifest)
+const manifests = fs.readdirSync(FOLDER).flatMap(manifestsIn)
 const read = (manifest: Manifest) => new KINDS[manifest.kind](manifest as never) as Checked
 const find = (kind: keyof typeof KINDS) => manifests.find((manifest) => manifest.kind === kind)!
 
@@ -56,4 +55,13 @@ test('sets only settings that the store has, and secrets only in the Secret', ()
   const secrets = Object.keys(find('Secret').stringData as object)
   expect([...settings, ...secrets].filter((name) => !known.has(name))).toEqual([])
   expect(settings.filter((name) => /SECRET|PASSWORD|_URL$|KEY/.test(name))).toEqual(['BASE_URL'])
+})
+
+test('has the settings that the migration needs before the processes', () => {
+  const { spec } = new Job(find('Job') as never)
+  const needed = spec!.template.spec!.containers[0]!.envFrom!.map(
+    ({ configMapRef, secretRef }) => (configMapRef ?? secretRef)!.name,
+  )
+  const before = ['config.yaml', 'secrets.example.yaml'].flatMap(manifestsIn)
+  expect(before.map(({ metadata }) => (metadata as { name: string }).name)).toEqual(needed)
 })

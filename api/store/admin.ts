@@ -86,7 +86,7 @@ export const admin = [
       return savedJson(shop, id, await changeProduct(shop, id, product), product)
     },
   }),
-  remove('/admin/products/:id', 'Take a product off the shelf', {
+  remove('/admin/products/:id', 'Delete a product', {
     response: answers.Message,
     access: { right: 'change-products' },
     failed: messages.failed.delete,

@@ -114,13 +114,13 @@ function operation(route: Route) {
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [status]: {
-        description: 'Done',
+        description: 'Success',
         content: sends
           ? { [sends]: { schema: FILE } }
           : { 'application/json': { schema: { $ref: refOf(schemaNames.get(response!)!.id) } } },
       },
       ...(access ? ACCESS_ERRORS : {}),
-      default: errorResponse('Why not'),
+      default: errorResponse('Error'),
     },
   }
 }
@@ -136,8 +136,8 @@ const errorResponse = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: refOf('Problem') } } },
 })
 const ACCESS_ERRORS = {
-  401: errorResponse('Nobody: without a token or key, or with one that has ended or is none of the store’s'),
-  403: errorResponse('Somebody else’s to ask: of a shopper, an admin, or a server key with the right to'),
+  401: errorResponse('Unauthenticated: the token or key is missing, invalid or expired'),
+  403: errorResponse('Forbidden: needs the owner, an admin, or a server key with the permission'),
 }
 
 const parameter = (location: string, name: string) => ({ name, in: location, schema: { type: 'string' } as Schema })

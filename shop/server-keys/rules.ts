@@ -6,11 +6,11 @@ import { days, minutes } from '#core/time.ts'
  * The permissions as the admin panel names and describes them. An operation without a permission here needs an admin.
  */
 export const PERMISSION_LABELS = {
-  'read-products': { name: 'Read products', about: 'Prices, sizes and what is left of each' },
-  'change-products': { name: 'Change products', about: 'Add, change, delete and restore them' },
+  'read-products': { name: 'Read products', about: 'With prices, stock, categories, tax and return rules' },
+  'change-products': { name: 'Change products', about: 'And prices, offers, categories, the home page, tax, return rules and reviews' },
   'change-stock': { name: 'Change stock', about: 'Add and take pieces, and set what is counted' },
   'read-orders': { name: 'Read orders', about: 'With names, addresses and payments' },
-  'change-orders': { name: 'Change orders', about: 'Move them on: processing, shipped, delivered, cancelled' },
+  'change-orders': { name: 'Change orders', about: 'And their shipments and returns; a closed return is refunded' },
   'read-customers': { name: 'Read customers', about: 'Names and email addresses' },
 } as const satisfies Record<Permission, { name: string; about: string }>
 export const ALL_RIGHTS = Object.keys(PERMISSION_LABELS) as Permission[]

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { auditLog, products, stockMovements, variants } from '#db/schema.server.ts'
+import { cancelPiecesOf } from '#test/cancel.ts'
 import { prepareCheckout, stockOf, upi, reserve } from '#test/checkout.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
+import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
 import { committingTest, expect, test } from '#test/shop.ts'
 import { addDuration, days } from '#core/time.ts'
 import { messages as common } from '../messages.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { placeOrder } from '../payments/place-order.ts'
+import { resendShipment } from '../shipping/resend-shipment.ts'
 import { withTransaction, withUser, type Shop } from '../shop.ts'
 import { changeStock } from './change-stock.ts'
 import { ChangeStock } from './input.ts'
@@ -71,6 +74,25 @@ test('counts reserved and unshipped pieces as on hand', async ({ shop }) => {
   expect(await set(14, 'on-hand')).toEqual({ sku, change: 3, available: 10 })
   expect(await set(15, 'available')).toEqual({ sku, change: 5, available: 15 })
   await expect(set(3, 'on-hand')).rejects.toMatchObject({ fieldErrors: { [sku]: messages.onlyLeft(15, -16) } })
+})
+
+test('counts as on hand what of an order is neither cancelled nor handed over, and what came back to be sent again', async ({
+  shop,
+}) => {
+  const [sku, admin] = [await skuOf(shop, kurta.small), shop.as(meera)]
+  const count = async (pieces: number) => (await call(admin, [{ sku, set: pieces, of: 'on-hand' }])).items[0]
+  await call(admin, [{ sku, set: 12, of: 'available' }])
+  const order = await placeAshasOrder(shop, [[kurta, kurta.small, 4]])
+  await cancelPiecesOf(shop, order, [0, 1])
+  expect(await count(12)).toEqual({ sku, change: 0, available: 9 })
+  const first = await createShipmentOf(shop, order, [0, 1])
+  await moveTo(shop, first, 'handed_over')
+  expect(await count(11)).toEqual({ sku, change: 0, available: 9 })
+  await moveTo(shop, first, 'rto')
+  await resendShipment(admin, first)
+  expect(await count(12)).toEqual({ sku, change: 0, available: 9 })
+  await moveTo(shop, await createShipmentOf(shop, order), 'handed_over')
+  expect(await count(10)).toEqual({ sku, change: 0, available: 9 })
 })
 
 test('changes nothing and names every bad line when one line cannot be done', async ({ shop }) => {

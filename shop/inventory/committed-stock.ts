@@ -3,10 +3,23 @@
  * on hand = stock + reserved + unshipped.
  */
 import { sql } from 'drizzle-orm'
-import { checkoutAttempts, orders, returnLines, returns, stockMovements } from '#db/schema.server.ts'
+import {
+  checkoutAttempts,
+  lineCancellations,
+  orderLines,
+  orders,
+  returnLines,
+  returns,
+  shipmentLines,
+  shipments,
+  stockMovements,
+} from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
-/** `reserved` by payments in progress and open exchanges; `unshipped`: sold, and not yet handed over. In pieces. */
+/**
+ * `reserved` by payments in progress and open exchanges. `unshipped`: sold, neither cancelled nor handed over; a piece that came
+ * back and is sent again is unshipped until then. In pieces.
+ */
 export type CommittedStock = { reserved: number; unshipped: number }
 
 export const onHand = (stock: number, { reserved, unshipped }: CommittedStock) => stock + reserved + unshipped
@@ -26,10 +39,18 @@ export async function readCommittedStock(shop: Shop, variantIds: number[]): Prom
          where line.wanted_variant_id = any(${ids})
            and returned.state in ('requested', 'approved', 'on_its_way', 'received')
         union all
-        select movement.variant_id, 0, -movement.quantity
-          from ${stockMovements} movement join ${orders} orders on orders.id = movement.order_id
-         where movement.variant_id = any(${ids}) and movement.reason = 'sold'
-           and orders.status in ('pending', 'processing')
+        select line.variant_id, 0, line.quantity
+               - coalesce((select sum(cancelled.quantity) from ${lineCancellations} cancelled
+                            where cancelled.order_line_id = line.id), 0)
+               - coalesce((select sum(sent.quantity)
+                             from ${shipmentLines} sent join ${shipments} shipment on shipment.id = sent.shipment_id
+                            where sent.order_line_id = line.id and shipment.handed_over_at is not null
+                              and shipment.resent_as is null), 0)
+          from (select distinct order_id from ${stockMovements}
+                 where variant_id = any(${ids}) and reason = 'sold') sold
+          join ${orders} orders on orders.id = sold.order_id
+          join ${orderLines} line on line.order_id = orders.id and line.variant_id = any(${ids})
+         where orders.status in ('pending', 'processing', 'shipped')
       ) committed
      group by variant_id`)
   const byId = new Map(rows.map(({ id, ...committed }) => [id, committed]))

@@ -7,6 +7,7 @@ import { patchProduct } from '#shop/product-admin/patch-product.ts'
 import { UNISEX, inDepartment, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
 import { addProduct } from '#shop/product-admin/save-product.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
+import { toRupees } from '#core/money.ts'
 import { assertValid, parseInput, failEntityNotFound } from './errors.ts'
 import { parseBody, bodyLimit } from './body.ts'
 import { isFilled, validate, number, positive, someUrls, string, type Field } from './validate.ts'
@@ -27,7 +28,9 @@ export const writeProducts = new Hono<ApiEnv>()
   })
   .put('/:id', adminOnly, bodyLimit, async (c) => {
     const product = await byId(c)
-    const { images, categoryId, ...fields } = assertValid(validate(CHANGES, await parseBody(c)))
+    const { images, categoryId, price, ...texts } = assertValid(validate(CHANGES, await parseBody(c)))
+    // Clients send back a whole product: the price that they were shown may be that of a running price list.
+    const fields = price === toRupees(product.price) ? texts : { ...texts, price }
     const isMoved = categoryId !== undefined && categoryId !== product.department.id
     const changes = {
       ...toFormText(fields),

@@ -2,19 +2,21 @@
 import { eq } from 'drizzle-orm'
 import { productImages, users as userTable } from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { insertPriceList, passTime } from '#test/price-lists.ts'
 import { requireAttribute } from '#test/require-attribute.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { findUserByEmail } from '#shop/accounts/users/users.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { userNumber } from '#shop/accounts/rules.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import { messages as media } from '#shop/media/messages.ts'
 import { messages as common } from '#shop/messages.ts'
 import { messages as ownData } from '#shop/personal-data/messages.ts'
 import { messages as showcase } from '#shop/merchandising/messages.ts'
 import { messages as stockroom } from '#shop/product-admin/messages.ts'
 import type { Shop, User } from '#shop/shop.ts'
-import { minutes } from '#core/time.ts'
+import { hours, minutes } from '#core/time.ts'
 import { catalogue } from './catalogue.ts'
 
 const HOME = 'http://localhost:3000'
@@ -362,4 +364,18 @@ test('rejects a body that is not JSON or is too large', async ({ shop }) => {
     body: { message: 'request entity too large', error: 'Payload Too Large', statusCode: 413 },
   })
   expect((await call(shop, meera, 'POST', '/products', [])).status).toBe(400)
+})
+
+test('keeps the regular price when a client sends back the price of a running price list', async ({ shop }) => {
+  await insertPriceList(shop, [{ productId: kurta.id, rupees: 599 }])
+  await passTime(shop, hours(1))
+  const at = `/products/${toPublicId(kurta.id)}`
+  const { body } = await call(shop, meera, 'GET', at)
+  expect(body).toMatchObject({ price: 599 })
+  const { title, price, description } = body as { title: string; price: number; description: string }
+  const changed = await call(shop, meera, 'PUT', at, { title: `${title} II`, price, description })
+  expect(changed.body).toMatchObject({ title: `${title} II`, price: 599 })
+  await passTime(shop, hours(1))
+  expect((await call(shop, meera, 'GET', at)).body).toMatchObject({ price: 799 })
+  expect((await call(shop, meera, 'PUT', at, { price: 649 })).body).toMatchObject({ price: 649 })
 })

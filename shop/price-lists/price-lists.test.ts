@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { priceListPrices, priceLists, products, variants } from '#db/schema.server.ts'
+import { priceLists, products, variants } from '#db/schema.server.ts'
 import { prepareCheckout, reserve, upi } from '#test/checkout.ts'
 import { asha, jeans, kurta, meera } from '#test/fixtures.ts'
-import { expect, test, type TestShop } from '#test/shop.ts'
+import { insertPriceList as insertList, passTime } from '#test/price-lists.ts'
+import { expect, test } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
 import { hours, minutes } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
-import { applySchedule } from '../product-admin/apply-schedule.ts'
 import { patchProduct } from '../product-admin/patch-product.ts'
 import { readProductDetail } from '../product-admin/product-detail.ts'
 import type { Shop } from '../shop.ts'
@@ -17,26 +17,6 @@ import { salePrices } from './sale-prices.ts'
 import { addPriceList, movePriceList } from './save-list.ts'
 import { checkPrices, readPasted, removePrice, setPrices } from './set-prices.ts'
 import { takePercentOff } from './take-percent.ts'
-
-type Price = { productId: number; variantId?: number; rupees: number }
-
-/** Begins in an hour and ends an hour later, unless it says otherwise. */
-async function insertList(shop: Shop, prices: Price[], { start = hours(1), end = hours(2) } = {}) {
-  const at = (after: number) => new Date(shop.now().getTime() + after)
-  const [list] = await shop.db
-    .insert(priceLists)
-    .values({ name: 'Diwali', startsAt: at(start), endsAt: at(end), state: 'on', createdAt: shop.now() })
-    .returning()
-  await shop.db
-    .insert(priceListPrices)
-    .values(prices.map(({ rupees, ...target }) => ({ ...target, listId: list!.id, price: fromRupees(rupees) })))
-  return list!.id
-}
-
-async function passTime(shop: TestShop, time: number) {
-  shop.clock.at = new Date(shop.clock.at.getTime() + time)
-  await applySchedule(shop)
-}
 
 const priceOf = async (shop: Shop, id: number) => {
   const [row] = await shop.db.select().from(products).where(eq(products.id, id))

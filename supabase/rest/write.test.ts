@@ -2,8 +2,10 @@
 import { describe } from 'vitest'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { ashasOrder, seedCustomerData, ravisOrder } from '#test/customer-data.ts'
+import { insertPriceList, passTime } from '#test/price-lists.ts'
 import { expect, test } from '#test/shop.ts'
 import { createRestClient, type Principal, type Sent } from '#supabase/test/rest-client.ts'
+import { hours } from '#core/time.ts'
 import { rest } from './rest.ts'
 
 type Case = {
@@ -947,3 +949,20 @@ cases('the service key writes for the user whom the row names', 'service', [
     gets: { 'content-range': '*/1' },
   },
 ])
+
+test('keeps the regular price of a product whose whole row is sent back while a price list runs', async ({ shop }) => {
+  await insertPriceList(shop, [{ productId: kurta.id, rupees: 599 }])
+  await passTime(shop, hours(1))
+  const client = createRestClient(shop, rest)
+  const read = async () =>
+    ((await client(meera, `/products_data?id=eq.${kurta.id}`, { method: 'GET' })).json as Record<string, unknown>[])[0]!
+  const row = await read()
+  expect(row).toMatchObject({ price: 599 })
+  const body = { ...row, title: 'Indigo Kurta II', image: 'https://pictures.example.in/kurta.jpg' }
+  const headers = { prefer: 'resolution=merge-duplicates' }
+  const written = await client(meera, '/products_data', { method: 'POST', headers, body })
+  expect(written.status).toBe(200)
+  expect(await read()).toMatchObject({ title: 'Indigo Kurta II', price: 599 })
+  await passTime(shop, hours(1))
+  expect(await read()).toMatchObject({ price: 799 })
+})

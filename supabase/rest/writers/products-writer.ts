@@ -18,6 +18,7 @@ import { fail } from '#core/domain-error.ts'
 import { choiceOf, genderOf, namesCategory } from './product-category.ts'
 import { imagesOf } from './product-images.ts'
 import { failPermission, failUnique, type Row } from '../parse-row.ts'
+import { findRowById } from '../write-targets.ts'
 import type { Writer } from './writer.ts'
 
 const TABLE = 'products_data'
@@ -26,13 +27,14 @@ export const productsWriter: Writer = {
   authorize(shop, { role }) {
     if (role !== 'authenticated' || !currentUser(shop)?.isAdmin) failPermission(TABLE)
   },
-  async insert(shop, _claims, row, conflict) {
+  async insert(shop, claims, row, conflict) {
     const existing = typeof row.id === 'number' ? await findProduct(shop, row.id) : undefined
     if (existing && conflict === 'ignore') return undefined
     if (existing && conflict === 'fail') failUnique(TABLE, 'pkey', 'id', String(row.id))
     if (existing) {
-      await updateRow(shop, row.id as number, row, row)
-      return { id: row.id as number, isNew: false }
+      const id = row.id as number
+      await productsWriter.update(shop, claims, (await findRowById(shop, claims, TABLE, id)) ?? { id }, row)
+      return { id, isNew: false }
     }
     const requestedGender = genderOf(row)
     const category = await choiceOf(shop, row, requestedGender)
@@ -44,7 +46,8 @@ export const productsWriter: Writer = {
     return { id, isNew: true }
   },
   async update(shop, _claims, stored, row) {
-    // Clients send back a whole row with one column changed: equal values are not changes.
+    // Clients send back a whole row with one column changed: equal values are not changes. Otherwise the price of a running
+    // price list would become the regular price.
     const changed = Object.entries(row).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
     )

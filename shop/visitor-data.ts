@@ -49,7 +49,7 @@ export async function readVisitorByCookie(shop: Shop, cookie: string): Promise<V
   })
   if (!row) return { ...GUEST, user: null }
   await extendSession(shop, row.session)
-  const user = toUser(shop, row.user, row.session.id)
+  const user = toUser(shop, row.user, row.session)
   return { ...toResult(user, row), user }
 }
 

@@ -47,7 +47,7 @@ export async function signIn(
 
 type SessionOptions = { rememberMe: boolean; passed: boolean | undefined; method?: SignInMethod }
 
-/** Creates a browser session for a user who has proven the identity. Runs in the caller's transaction. */
+/** Creates a browser session for a user who has proven the identity, with a second factor if there is one. Runs in the caller's transaction. */
 export async function openForBrowser(
   shop: Shop,
   user: typeof users.$inferSelect,
@@ -56,7 +56,12 @@ export async function openForBrowser(
   await recordSignIn(shop, user.id)
   const { sessionId, cookie } = await startSession(shop, user.id, options.rememberMe, options.passed, options.method)
   const device = createDeviceToken(shop, user.id)
-  return { user: toUser(shop, user, sessionId), cookie, remembered: options.rememberMe, device }
+  return {
+    user: toUser(shop, user, { id: sessionId, lacksFactor: false }),
+    cookie,
+    remembered: options.rememberMe,
+    device,
+  }
 }
 
 /**

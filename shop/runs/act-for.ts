@@ -20,7 +20,7 @@ export async function actFor(
 async function asUser(shop: Shop, id: string | null): Promise<Shop> {
   const [user] = id ? await shop.db.select().from(users).where(eq(users.id, id)) : []
   if (!user || user.deletedAt || isBlocked(user, shop.now())) return fail('forbidden', messages.actorGone)
-  const actor = toUser(shop, user, '')
+  const actor = toUser(shop, user, { id: '', lacksFactor: false })
   return actor.isAdmin ? withUser(shop, actor) : fail('forbidden', messages.actorGone)
 }
 

@@ -5,9 +5,10 @@ import { sendMfaEnabled } from '#jobs/send-mfa-enabled.ts'
 import { deleteExpiredChallenges } from './mfa-challenges.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { messages } from '#shop/accounts/messages.ts'
+import { findUserBySession } from '#shop/accounts/sessions/find-user.ts'
 import { openSession } from '#shop/accounts/sessions/sessions.ts'
 import { error, runCase, PASSWORD, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
-import { asha, ravi } from '#test/fixtures.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
 import { codeNow } from '#test/totp-app.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { bearer, tokensOf } from '#test/tokens.ts'
@@ -38,10 +39,10 @@ async function verifyFactor(shop: TestShop, headers: Headers, { id, secret }: { 
   const body = { challenge_id: await challenge(shop, headers, id), code: codeNow(shop, secret) }
   return runCase(shop, { headers, request: `POST /factors/${id}/verify`, body, status: 200 })
 }
-/** Asha with a verified factor, and the session that has verified it. */
-async function withVerifiedFactor(shop: TestShop) {
-  await withPassword(shop)
-  const first = as((await tokensOf(shop, asha)).access_token)
+/** A user with a verified factor, and the session that has verified it. */
+async function withVerifiedFactor(shop: TestShop, user = asha) {
+  await withPassword(shop, user)
+  const first = as((await tokensOf(shop, user)).access_token)
   const factor = await enroll(shop, first)
   const { json } = await verifyFactor(shop, first, factor)
   shop.clock.at = addDuration(shop.clock.at, CODE_PERIOD)
@@ -300,6 +301,21 @@ test('rejects changes to credentials at aal1 when the account has a factor', asy
   expect((await verifyFactor(shop, first, { id, secret })).json).toMatchObject({ token_type: 'bearer' })
   await runCase(shop, { headers: second, request: FACTORS, body: more, status: 200 })
   await runCase(shop, { headers: second, request: 'PUT /user', body: password, status: 200 })
+})
+
+test('takes an admin with a factor for one only in a session that has verified it', async ({ shop }) => {
+  const { id, secret, second } = await withVerifiedFactor(shop, meera)
+  const isAdmin = async (headers: Headers) =>
+    (await findUserBySession(shop, String(claimsOf(headers.authorization).session_id)))?.isAdmin
+  const body = { email: meera.email, password: PASSWORD }
+  const signInAgain = async () =>
+    as((await runCase(shop, { request: 'POST /token?grant_type=password', body, status: 200 })).json.access_token)
+  const first = await signInAgain()
+  expect([await isAdmin(first), await isAdmin(second)]).toEqual([false, true])
+  await verifyFactor(shop, first, { id, secret })
+  expect(await isAdmin(first)).toBe(true)
+  await runCase(shop, { headers: first, request: `DELETE /factors/${id}`, status: 200 })
+  expect(await isAdmin(await signInAgain())).toBe(true)
 })
 
 test('returns the account to aal1 when its factor is removed', async ({ shop }) => {

@@ -31,8 +31,8 @@ const MODERN = { 'x-supabase-api-version': '2024-01-01' }
 export const set = (shop: TestShop, more: Partial<typeof users.$inferInsert>, { id } = asha) =>
   shop.db.update(users).set(more).where(eq(users.id, id))
 
-export const withPassword = async (shop: TestShop) =>
-  set(shop, { passwordHash: await shop.services.passwords.hash(PASSWORD) })
+export const withPassword = async (shop: TestShop, user = asha) =>
+  set(shop, { passwordHash: await shop.services.passwords.hash(PASSWORD) }, user)
 
 export async function runCase(shop: TestShop, contract: Case) {
   const [method = '', path = ''] = contract.request.split(' ')

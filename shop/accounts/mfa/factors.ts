@@ -2,12 +2,13 @@
  * Second factors: authenticator apps that create codes. A session that has verified a factor has level `aal2`.
  *
  *   1. A factor is verified once the user has entered a code of it. From then on, security settings can be changed only
- *      in an `aal2` session (supabase/auth/mfa-challenges.ts, supabase/auth/change-user.ts).
+ *      in an `aal2` session (supabase/auth/mfa-challenges.ts, supabase/auth/change-user.ts), and an admin is one only there
+ *      (sessions/find-user.ts).
  *   2. A code is accepted once: its half-minute step is stored, and no code of that step or an earlier one is accepted
  *      again. Attempts are counted per account, for all its factors together, on the pages (sign-in.ts) and in the API.
  */
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { mfaFactors } from '#db/schema.server.ts'
+import { mfaFactors, type sessions } from '#db/schema.server.ts'
 import { enforceRateLimit, resetRateLimit } from '../../rate-limit.ts'
 import { withTransaction, type Shop } from '../../shop.ts'
 import { MFA_ATTEMPTS, mfaLimitKey } from '../rules.ts'
@@ -29,6 +30,9 @@ export const listFactorsOf = (shop: Shop, userIds: string[]): Promise<Factor[]> 
 export async function hasVerifiedFactor(shop: Shop, userId: string) {
   return (await listFactors(shop, userId)).some(({ status }) => status === 'verified')
 }
+
+export const lacksFactor = async (shop: Shop, { aal, userId }: Pick<typeof sessions.$inferSelect, 'aal' | 'userId'>) =>
+  aal === 'aal1' && hasVerifiedFactor(shop, userId)
 
 /** Accepts a code of any verified factor. Returns `undefined` if the user has no verified factor. */
 export async function verifyAnyFactor(shop: Shop, userId: string, code: string): Promise<boolean | undefined> {

@@ -1,10 +1,10 @@
 /**
  * Finds the user of a session, at every request. Whether the user is an admin is decided here: a confirmed email on the
- * allow-list (D12).
+ * allow-list (D12), and for an account with a second factor a session that has verified it (record 0248).
  */
 import { and, eq, gt, inArray, isNull, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
-import { sessions, users } from '#db/schema.server.ts'
+import { mfaFactors, sessions, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { oncePerDatabase } from '../../once-per-database.ts'
 import type { Shop, User } from '../../shop.ts'
@@ -32,12 +32,17 @@ const findUser = async (shop: Shop, query: Queries['byCookie'], key: Buffer | st
 
 async function toUsers(shop: Shop, rows: Awaited<ReturnType<typeof selectActive>>) {
   await extendSession(shop, ...rows.map(({ session }) => session))
-  return rows.map(({ user, session }) => toUser(shop, user, session.id))
+  return rows.map(({ user, session }) => toUser(shop, user, session))
 }
 
 /** What `extendSession` and `toUser` need. */
 export const SIGNED_IN_COLUMNS = {
-  session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+  session: {
+    id: sessions.id,
+    lastSeenAt: sessions.lastSeenAt,
+    lacksFactor: sql<boolean>`${sessions.aal} = 'aal1' and exists
+      (select from ${mfaFactors} factor where factor.user_id = ${sessions.userId} and factor.status = 'verified')`,
+  },
   user: {
     id: users.id,
     email: users.email,
@@ -87,12 +92,13 @@ export async function extendSession(shop: Shop, ...usedSessions: Pick<SessionRow
 export const toUser = (
   shop: Shop,
   user: Pick<UserRow, 'id' | 'email' | 'userMetadata' | 'emailConfirmedAt'>,
-  sessionId: string,
+  /** `lacksFactor`: the user has a verified second factor, which this session has not. */
+  session: { id: string; lacksFactor: boolean },
 ): User => ({
   id: user.id,
   email: user.email ?? '',
   name: nameOf(user),
-  isAdmin: isAdminOn(shop.settings.adminEmails, user),
+  isAdmin: !session.lacksFactor && isAdminOn(shop.settings.adminEmails, user),
   emailConfirmed: user.emailConfirmedAt !== null,
-  sessionId,
+  sessionId: session.id,
 })

@@ -17,6 +17,7 @@ import { withTransaction, type Shop, type User } from '../../shop.ts'
 import { findUserById } from '../users/users.ts'
 import { isBlocked, REFRESH_REUSE_INTERVAL, REFRESHES_PER_IP } from '../rules.ts'
 import { toUser, extendSession } from './find-user.ts'
+import { lacksFactor } from '../mfa/factors.ts'
 import { deleteSession, openSession, type SignInMethod, type SessionRow } from './sessions.ts'
 
 export type Tokens = { user: User; session: SessionRow; refreshToken: string }
@@ -29,7 +30,7 @@ export async function issueTokens(shop: Shop, user: typeof users.$inferSelect, m
     const session = await openSession(shop, user.id, { method })
     const refreshToken = shop.services.secrets.token()
     await insertToken(shop, { sessionId: session.id, token: refreshToken })
-    return { user: toUser(shop, user, session.id), session, refreshToken }
+    return { user: await userOf(shop, user, session), session, refreshToken }
   })
 }
 
@@ -57,7 +58,7 @@ export async function refreshSession(shop: Shop, token: string): Promise<Refresh
       return { error: 'reused' }
     }
     await extendSession(shop, session)
-    return { user: toUser(shop, user, session.id), session, refreshToken }
+    return { user: await userOf(shop, user, session), session, refreshToken }
   })
 }
 
@@ -96,8 +97,11 @@ export async function rotateRefreshToken(
   const [live] = await shop.db.select().from(refreshTokens).where(isLive)
   const refreshToken = live ? await rotate(shop, live) : shop.services.secrets.token()
   if (!live) await insertToken(shop, { sessionId: session.id, token: refreshToken })
-  return { user: toUser(shop, user, session.id), session, refreshToken }
+  return { user: await userOf(shop, user, session), session, refreshToken }
 }
+
+const userOf = async (shop: Shop, user: typeof users.$inferSelect, session: SessionRow) =>
+  toUser(shop, user, { id: session.id, lacksFactor: await lacksFactor(shop, session) })
 
 /** Derives the live token from an ended one. */
 function deriveLiveToken(shop: Shop, token: string, live: TokenRow, maxSteps: number) {

@@ -68,11 +68,11 @@ async function applyStatus(shop: Shop, order: Row, to: OrderStatus) {
   return { status: after!.status, paymentStatus: after!.paymentStatus }
 }
 
-/** A cash order that is not delivered is not paid. */
+/** A cash order that is not delivered is not paid. What was paid may be left even while other refunds are pending. */
 async function returnStockAndRefund(shop: Shop, order: Row) {
   await cancelShipments(shop, order.id)
   const lines = await shop.db.select(lineColumns).from(orderLines).where(eq(orderLines.orderId, order.id))
   await recordStockMovements(shop, 'returned', linesLeft(lines), { orderId: order.id })
   await releaseOffers(shop, { orderId: order.id })
-  if (order.paymentStatus === 'paid') await refundRest(shop, order.id, 'order-cancelled')
+  if (order.paymentStatus !== 'unpaid') await refundRest(shop, order.id, 'order-cancelled')
 }

@@ -115,6 +115,43 @@ test('owes the shopper the money of a cancelled order when its refund is refused
   expect(await readOrder(razorpay.as(asha), id)).toMatchObject({ paymentStatus: 'refunded' })
 })
 
+test('refunds what is left of a cancelled order although a refused refund was paid in another way', async ({
+  razorpay,
+}) => {
+  const id = await placePaidOrder(razorpay)
+  const shop = razorpay.as(meera)
+  const { total } = await readOrder(razorpay.as(asha), id)
+  const most = (total - paise(100)) as Paise
+  razorpay.refusesRefunds = 'This bank allows no refund.'
+  await refundPart(shop, id, most)
+  razorpay.refusesRefunds = undefined
+  await payRefundByHand(shop, await refundPart(shop, id, most, 'bank'), 'UTR 4711')
+  expect(await readOrder(razorpay.as(asha), id)).toMatchObject({ paymentStatus: 'refund_pending', refunded: most })
+  await cancelOrder(razorpay.as(asha), id)
+  const rest = (await rowsOf(shop, id)).find(({ reason }) => reason === 'order-cancelled')
+  expect(rest).toMatchObject({ amount: paise(100), state: 'owed' })
+  await sendRefund(shop, rest!.id)
+  expect(await readOrder(razorpay.as(asha), id)).toMatchObject({ paymentStatus: 'refunded', refunded: total })
+})
+
+test('asks under a new key for a refund that failed before its acceptance was heard', async ({ razorpay }) => {
+  const id = await placePaidOrder(razorpay)
+  const shop = razorpay.as(meera)
+  razorpay.delaysRefunds = true
+  razorpay.fault = { at: /refund$/, does: 'silent' }
+  await expect(refundPart(shop, id, paise(500))).rejects.toThrow()
+  razorpay.fault = undefined
+  razorpay.endRefunds('failed')
+  razorpay.delaysRefunds = false
+  const [{ id: refundId } = { id: '' }] = await rowsOf(shop, id)
+  await sendRefund(shop, refundId)
+  expect((await rowsOf(shop, id))[0]).toMatchObject({ state: 'refused' })
+  await retryRefund(shop, refundId)
+  await sendRefund(shop, refundId)
+  expect((await rowsOf(shop, id))[0]).toMatchObject({ state: 'done' })
+  expect([...razorpay.payments.values()]).toMatchObject([{ amount_refunded: 50000 }])
+})
+
 test('waits for the balance of the merchant account instead of giving up', async ({ razorpay }) => {
   const id = await placePaidOrder(razorpay)
   razorpay.refusesRefunds = 'Your account does not have enough balance to carry out the refund operation.'

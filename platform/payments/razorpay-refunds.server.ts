@@ -39,7 +39,7 @@ const refundBody = (paymentId: string, amount: number, key: string) =>
 
 const toResult = ({ id, status }: Refund): RefundResult =>
   status === 'failed'
-    ? { state: 'refused', message: `Razorpay could not make the refund ${id}` }
+    ? { state: 'refused', message: `Razorpay could not make the refund ${id}`, providerRefundId: id }
     : { state: status === 'processed' ? 'done' : 'asked', providerRefundId: id }
 
 const RETRIED = new Set([401, 403, 408, 409, 429])

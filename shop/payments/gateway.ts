@@ -35,8 +35,11 @@ type RefundRequest = { paymentId: string; amount: Paise; key: string }
 export type RefundResult =
   /** The gateway has made it, or has accepted it and will. */
   | { state: 'done' | 'asked'; providerRefundId: string }
-  /** The gateway will not make it, or cannot yet and shall be asked again. `message` is its reason. */
-  | { state: 'refused' | 'delayed'; message: string }
+  /**
+   * The gateway will not make it, or cannot yet and shall be asked again. `message` is its reason. A refused one that it had accepted
+   * before has an id: under the same key it would be refused for ever.
+   */
+  | { state: 'refused' | 'delayed'; message: string; providerRefundId?: string }
 
 type Card = { cardno: string; expiringDate: string; cvv: string }
 export type PaymentDetails =

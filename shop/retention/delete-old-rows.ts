@@ -3,7 +3,7 @@
  * is stopped goes on the next night.
  */
 import { lt, sql, type SQL } from 'drizzle-orm'
-import { auditLog, backups, checkoutAttempts } from '#db/schema.server.ts'
+import { auditLog, backups, checkoutAttempts, offerUses } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { AUDIT_TTL, BACKUP_TTL, ENDED_ATTEMPT_TTL } from './rules.ts'
@@ -13,7 +13,12 @@ const BATCH = 1000
 const BATCHES = 200
 
 export async function deleteOldRows(shop: Shop) {
-  await deleteInBatches(shop, sql`delete from ${checkoutAttempts} where id in (${endedAttempts(shop)})`)
+  await deleteInBatches(
+    shop,
+    sql`with attempt as (${endedAttempts(shop)}),
+             released as (delete from ${offerUses} where attempt_id in (select id from attempt))
+        delete from ${checkoutAttempts} where id in (select id from attempt)`,
+  )
   const oldBackup = lt(backups.startedAt, addDuration(shop.now(), -BACKUP_TTL))
   await shop.db.delete(backups).where(oldBackup)
   // Entries are written in the order of time, so the first ones tell whether any are old enough.
@@ -29,15 +34,12 @@ async function deleteInBatches(shop: Shop, statement: SQL) {
   }
 }
 
-/** Attempts without anything that came of them: no order, no payment, no offer that counts as used. */
+/** Attempts without anything that came of them: no order, no payment, no offer that counts as used. What they held of offers is released. */
 function endedAttempts(shop: Shop) {
   const before = addDuration(shop.now(), -ENDED_ATTEMPT_TTL)
-  const isUnused = sql.join(
-    ['orders', 'payments', 'offer_uses'].map(
-      (table) => sql`not exists (select from shop.${sql.identifier(table)} one where one.attempt_id = attempt.id)`,
-    ),
-    sql` and `,
-  )
+  const hasNone = (table: string, isCounted = sql`true`) =>
+    sql`not exists (select from shop.${sql.identifier(table)} one where one.attempt_id = attempt.id and ${isCounted})`
+  const isUnused = [hasNone('orders'), hasNone('payments'), hasNone('offer_uses', sql`one.state <> 'released'`)]
   return sql`select id from ${checkoutAttempts} attempt
-    where state in ('failed', 'expired') and ended_at < ${before} and ${isUnused} limit ${BATCH}`
+    where state in ('failed', 'expired') and ended_at < ${before} and ${sql.join(isUnused, sql` and `)} limit ${BATCH}`
 }

@@ -1,10 +1,12 @@
 /** Every table has a rule, the rules are those of docs/retention.md, and the job deletes what it says, and nothing else. */
 import { sql } from 'drizzle-orm'
 import fs from 'node:fs'
-import { auditLog, checkoutAttempts } from '#db/schema.server.ts'
+import { auditLog, checkoutAttempts, offerUses } from '#db/schema.server.ts'
+import { fromRupees } from '#core/money.ts'
 import { addDuration, days } from '#core/time.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { asha, kurta } from '#test/fixtures.ts'
+import { insertOffer } from '#test/offers.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { insertBackup, listBackups } from '#shop/backups/record-backup.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
@@ -86,6 +88,21 @@ test('keeps an attempt that failed and was paid late', async ({ shop }) => {
   await shop.db.update(checkoutAttempts).set({ state: 'expired', endedAt: addDuration(shop.now(), -days(999)) })
   await deleteOldRows(shop)
   expect(await keysOf(shop)).toEqual([key])
+})
+
+test('deletes an attempt of which an offer was released, with the use of the offer', async ({ shop }) => {
+  await insertAttempt(shop, 'failed', ENDED_ATTEMPT_TTL + 1, 'failed')
+  await insertAttempt(shop, 'counted', ENDED_ATTEMPT_TTL + 1, 'failed')
+  const offerId = await insertOffer(shop)
+  const attempts = await shop.db.select().from(checkoutAttempts)
+  for (const { id, key, userId } of attempts)
+    await shop.db.insert(offerUses).values({
+      ...{ offerId, attemptId: id, userId, amount: fromRupees(150), at: shop.now() },
+      state: key === 'counted' ? 'held' : 'released',
+    })
+  await deleteOldRows(shop)
+  expect(await keysOf(shop)).toEqual(['counted'])
+  expect(await shop.db.select().from(offerUses)).toMatchObject([{ state: 'held' }])
 })
 
 const insertEvent = (shop: TestShop, entityId: string, at: Date) =>

@@ -26,14 +26,14 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 export const action = formAction({
   schema: ConfirmEmail,
   run: async (shop, input) => {
-    const { message, isConfirmed } = await (input.do === 'confirm'
+    const { message, ...result } = await (input.do === 'confirm'
       ? confirmEmail(shop, input.code)
       : resendConfirmation(shop))
-    return { message, result: { isConfirmed } }
+    return { message, result }
   },
   failureMessage: messages.failed.other,
 })
-export const clientAction = createClientAction<{ isConfirmed: boolean }>(messages.failed.other)
+export const clientAction = createClientAction<{ isConfirmed: boolean; needsPassword?: boolean }>(messages.failed.other)
 
 /** The link that was just used would now be reported as expired. */
 export const shouldRevalidate = revalidateUntilSuccess
@@ -41,6 +41,14 @@ export const shouldRevalidate = revalidateUntilSuccess
 export default function VerifyEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/verify-email')
   const user = useLayoutData()?.user
+  if (answer?.result?.needsPassword)
+    return (
+      <AuthPage heading="Verified" lead={messages.verifiedWithoutPassword}>
+        <Link className="button button-wide" to="/forgot-password">
+          Choose a password
+        </Link>
+      </AuthPage>
+    )
   if (answer?.result?.isConfirmed || (user?.emailConfirmed && !email)) {
     return (
       <AuthPage heading="Verified" lead={messages.emailConfirmed}>

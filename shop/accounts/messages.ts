@@ -33,6 +33,8 @@ export const messages = {
   passwordChanged: 'Password changed. Please login with your new password.',
   linkExpired: 'This link has been used or has expired. Please ask for a new one.',
   emailConfirmed: 'Your email address is verified. Thank you!',
+  verifiedWithoutPassword:
+    'Your email address is verified. This account was opened in another browser, so please choose a new password before you sign in.',
   confirmationSent: 'We have sent you the link again. Please check your email.',
 
   incorrectPassword: 'This is not your current password',

@@ -8,14 +8,13 @@ import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
 import { findUserById } from '#shop/accounts/users/users.ts'
 import { redeemCode, redeemLink } from '#shop/accounts/codes/one-time-codes.ts'
-import { markEmailConfirmed } from '#shop/accounts/email/confirm-email.ts'
 import { createPkceFlow } from './pkce-flow.ts'
 import { applyEmailChange } from '#shop/accounts/email/apply-email-change.ts'
 import { issueTokens, type Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
 import { isBlocked, SIGN_INS_PER_IP } from '#shop/accounts/rules.ts'
 import type { SignInMethod } from '#shop/accounts/sessions/sessions.ts'
 import { recordSignIn } from '#shop/accounts/sign-in.ts'
-import { confirmOwner } from '#shop/accounts/users/revoke-unverified-access.ts'
+import { confirmOwner, confirmReader } from '#shop/accounts/users/revoke-unverified-access.ts'
 
 export type { CodePurpose }
 export type CodeCredential = { link: string } | { email: string; digits: string }
@@ -54,7 +53,7 @@ async function signIn(
       const moved = await applyEmailChange(shop, code)
       if (moved !== 'moved') return { error: moved }
     } else {
-      if (code.purpose === 'confirmation') await markEmailConfirmed(shop, code)
+      if (code.purpose === 'confirmation') await confirmReader(shop, code)
       else await confirmOwner(shop, account, code)
     }
     if (flowMethod && code.challenge !== null)

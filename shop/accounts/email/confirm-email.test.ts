@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/schema.server.ts'
-import { asha } from '#test/fixtures.ts'
+import { sessions, users } from '#db/schema.server.ts'
+import { asha, meera } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { confirmEmail, findConfirmation, resendConfirmation, buildConfirmationEmail } from './confirm-email.ts'
 import { messages } from '../messages.ts'
@@ -19,9 +19,27 @@ test('confirms the email when the button of the link is pressed, not when the pa
   expect(await findConfirmation(shop, code)).toBe(asha.email)
   expect((await row(shop)).emailConfirmedAt).toBeNull()
 
-  expect(await confirmEmail(shop, code)).toEqual({ message: messages.emailConfirmed, isConfirmed: true })
+  expect(await confirmEmail(shop, code)).toMatchObject({ message: messages.emailConfirmed, isConfirmed: true })
   expect((await row(shop)).emailConfirmedAt).toEqual(shop.now())
   await expect(confirmEmail(shop, code)).rejects.toMatchObject({ code: 'not-found', message: messages.linkExpired })
+})
+
+test('ends the access of whoever has opened an account for an email of an admin elsewhere', async ({ shop }) => {
+  const passwordHash = await shop.services.passwords.hash('a stranger knows it')
+  const open = () => shop.db.update(users).set({ emailConfirmedAt: null, passwordHash }).where(eq(users.id, meera.id))
+  const codeOfMeera = async () => new URL((await buildConfirmationEmail(shop, meera.id))!.url).searchParams.get('code')!
+  const rowOfMeera = async () => (await shop.db.select().from(users).where(eq(users.id, meera.id)))[0]!
+  await open()
+  await confirmEmail(shop.as({ ...meera, emailConfirmed: false }), await codeOfMeera())
+  expect(await rowOfMeera()).toMatchObject({ passwordHash, emailConfirmedAt: shop.now() })
+
+  await open()
+  const code = await codeOfMeera()
+  expect(await confirmEmail(shop, code)).toMatchObject({
+    ...{ message: messages.verifiedWithoutPassword, needsPassword: true },
+  })
+  expect(await rowOfMeera()).toMatchObject({ passwordHash: null, emailConfirmedAt: shop.now() })
+  expect(await shop.db.select().from(sessions).where(eq(sessions.userId, meera.id))).toEqual([])
 })
 
 test('confirms only the email that the link was sent to', async ({ shop }) => {

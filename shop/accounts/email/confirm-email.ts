@@ -9,29 +9,26 @@ import { findCode, redeemLink } from '../codes/one-time-codes.ts'
 import { createLink } from '../codes/email-links.ts'
 import { messages } from '../messages.ts'
 import { EMAILS_PER_RECIPIENT, EMAILS_PER_IP, emailLimitKey, nameOf } from '../rules.ts'
+import { confirmReader } from '../users/revoke-unverified-access.ts'
 
 /** Returns the email that this link would confirm, if the link is still valid. */
 export async function findConfirmation(shop: Shop, link: string) {
   return (await findCode(shop, 'confirmation', link))?.sentTo
 }
 
-export async function confirmEmail(shop: Shop, link: string) {
-  await withTransaction(shop, async (shop) => {
+/** `needsPassword`: the account has none any more (`confirmReader`). */
+type Confirmed = { message: string; isConfirmed: boolean; needsPassword?: boolean }
+
+export async function confirmEmail(shop: Shop, link: string): Promise<Confirmed> {
+  const needsPassword = await withTransaction(shop, async (shop) => {
     const code = (await redeemLink(shop, 'confirmation', link)) ?? fail('not-found', messages.linkExpired)
-    await markEmailConfirmed(shop, code)
+    return confirmReader(shop, code)
   })
-  return { message: messages.emailConfirmed, isConfirmed: true }
+  const message = needsPassword ? messages.verifiedWithoutPassword : messages.emailConfirmed
+  return { message, isConfirmed: true, needsPassword }
 }
 
-/** Confirms only the email that the code was sent to. */
-export async function markEmailConfirmed(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
-  await shop.db
-    .update(users)
-    .set({ emailConfirmedAt: shop.now(), updatedAt: shop.now() })
-    .where(and(eq(users.id, userId), eq(users.email, sentTo), isNull(users.emailConfirmedAt)))
-}
-
-export async function resendConfirmation(shop: Shop) {
+export async function resendConfirmation(shop: Shop): Promise<Confirmed> {
   const { id, email, emailConfirmed } = requireUser(shop)
   if (emailConfirmed) return { message: messages.emailConfirmed, isConfirmed: true }
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)

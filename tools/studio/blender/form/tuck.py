@@ -37,9 +37,9 @@ def keep_within_hem(body, below, drape):
     draw_in(body, drape, drape.rims["hem"], 1.2)
 
 
-def draw_in(made, drape, rim, under, fall=HEM, sectors=36):
-    """Keep an object `under` cm within the open edge `rim` of the cloth; `fall` cm below it, it has its own width. The edge goes
-    round it in so many `sectors`; what has none, as a slit, is left alone.
+def draw_in(made, drape, rim, under, fall=HEM, sectors=36, only=None):
+    """Keep an object, or `only` these of its vertices, `under` cm within the open edge `rim` of the cloth; `fall` cm below it, it
+    has its own width. The edge goes round it in so many `sectors`; what has none, as a slit, is left alone.
     """
     if not rim:
         return
@@ -61,7 +61,7 @@ def draw_in(made, drape, rim, under, fall=HEM, sectors=36):
         off = (point - middle).xy
         turn = turn_of(off)
         first, second = edge[math.floor(turn) % sectors], edge[(math.floor(turn) + 1) % sectors]
-        if not (first and second):
+        if not (first and second) or only is not None and vertex.index not in only:
             continue
         far, low = (mix(a, b, turn % 1) for a, b in zip(first, second))
         most, share = far - under * CM, (low - point.z) / (fall * CM)
@@ -70,26 +70,30 @@ def draw_in(made, drape, rim, under, fall=HEM, sectors=36):
             vertex.co = back @ Vector((middle.x + off.x, middle.y + off.y, point.z))
 
 
-def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4, hem=0.0):
+class Cloth:
+    """An object of cloth in the place of a Surface, for `tuck`."""
+
+    def __init__(self, made):
+        bpy.context.view_layer.update()
+        points = [made.matrix_world @ v.co for v in made.data.vertices]
+        self.tree = BVHTree.FromPolygons(points, [p.vertices for p in made.data.polygons])
+
+
+def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4):
     """Push what shows through the cloth, by less than `over` cm, back `under` cm beneath it. What is beside the cloth stays, and
-    what faces elsewhere: an arm that hangs by a skirt. `facing` is the least cosine between both. What is less than `hem` cm below
-    the cloth's edge comes out from beneath it by and by.
+    what faces elsewhere: an arm that hangs by a skirt. `facing` is the least cosine between both.
     """
     place = made.matrix_world
     back, turn = place.inverted(), place.to_3x3()
     for vertex in made.data.vertices:
         point = place @ vertex.co
-        near, normal, *_ = surface.tree.find_nearest(point, max(over, hem) * CM)
+        near, normal, *_ = surface.tree.find_nearest(point, over * CM)
         if near is None or (turn @ vertex.normal).dot(normal) < facing:
             continue
         high = (point - near).dot(normal)
-        off = point - near - normal * high
-        if not -under * CM < high < over * CM:
-            continue
-        if off.length < aside * CM:
+        aside_by = (point - near - normal * high).length
+        if -under * CM < high < over * CM and aside_by < aside * CM:
             vertex.co = back @ (near - normal * (under * CM))
-        elif -hem * CM < off.z < 0 and off.xy.length < 5 * aside * CM:
-            vertex.co = back @ (point - normal * ((high + under * CM) * (1 + off.z / (hem * CM))))
 
 
 def sew_on(surface, adds, form):

@@ -6,14 +6,14 @@ import bpy
 from cloth.collars import band, shirt
 from cloth.figure import CM
 from cloth.surface import Surface
-from cloth.top import Top, pieces_of
+from cloth.top import SLEEVE_X, Top, pieces_of
 from cloth.trims import buttons, cuffs, pocket, strip
 from form.dressed import CHURIDAR, PYJAMA, SALWAR, shown, wear
 from form.man import HIM, MAN, SHOULDER
 from form.ribs import stand
 from form.sewn import sewn
 from form.solve import Stuff
-from form.tuck import sew_on, tuck
+from form.tuck import Cloth, draw_in, sew_on, tuck
 from garments.kurtas import placket
 from model import model
 
@@ -82,10 +82,14 @@ def bundi():
     for made in form:
         bpy.data.objects.remove(made)
     surface = Surface(drape, 0.6)
-    tuck(under.body, surface, 0.7, 3, facing=0, hem=6)
     clay, below = ([o for o in bpy.data.objects if o.type == "MESH" and part in o.data.materials] for part in ("form", "lower"))
+    tuck(under.body, surface, 0.7, 3, facing=0)
+    faces = zip(under.drape.faces, under.drape.flat)
+    no_sleeve = {v for face, flat in faces for v, (x, _) in zip(face, flat) if abs(x) < SLEEVE_X - kurta.bicep}
+    draw_in(under.body, drape, drape.rims["hem"], 0.7, 14, only=no_sleeve)
     for made in clay + below:
-        tuck(made, surface, 1.2, 3, facing=0, hem=6)
+        tuck(made, surface, 1.2, 3, facing=0)
+        tuck(made, Cloth(under.body), 0.5, 3, facing=0)
     adds = (
         stand(4, gap=0.8), strip(-1.9, 1.9, 0.4, 59), buttons(*((0, z) for z in (55, 46, 37, 28, 19)), radius=0.8, part="covered"),
         strip(7, 16, 45.5, 48, lift=0.4), strip(9.5, 20, 20, 22.5, lift=0.4), strip(-20, -9.5, 20, 22.5, lift=0.4),

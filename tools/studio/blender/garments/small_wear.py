@@ -122,43 +122,39 @@ def sun_hat():
     return replace(shown((0, 0.3), 0.5), elevation=14)
 
 
+NECK = [
+    (1.4, 24.2), (4, 23), (5.6, 20), (5.2, 16.6), (3, 14.2), (0, 13.3), (-3, 14.2), (-5.2, 16.6), (-5.6, 20), (-4, 23),
+    (-1.2, 24.4),
+]  # fmt: skip
+
+
 def bib():
     """A shield with a neck hole and an overlapping snap at one side."""
-    outline = []
-    for i in range(41):
-        a = math.pi + math.pi * i / 40
-        outline.append((11 * math.cos(a) * (1 + 0.08 * math.sin(2 * a) ** 2), 11 + 12 * math.sin(a)))
-    outline += [(11, 14), (10.2, 20), (8, 24.6), (4.6, 26.6), (1.6, 26.4)]
-    outline += [
-        (1.4, 24.2),
-        (4, 23),
-        (5.6, 20),
-        (5.2, 16.6),
-        (3, 14.2),
-        (0, 13.3),
-        (-3, 14.2),
-        (-5.2, 16.6),
-        (-5.6, 20),
-        (-4, 23),
-        (-1.2, 24.4),
-    ]
-    outline += [(-1.4, 26.8), (-4.6, 26.6), (-8, 24.6), (-10.2, 20), (-11, 14)]
+    turns = [math.pi + math.pi * i / 40 for i in range(41)]
+    shield = [(11 * math.cos(a) * (1 + 0.08 * math.sin(2 * a) ** 2), 11 + 12 * math.sin(a)) for a in turns]
+    right = [(11, 14), (10.2, 20), (8, 24.6), (4.6, 26.6), (1.6, 26.4)]
+    left = [(-1.4, 26.8), (-4.6, 26.6), (-8, 24.6), (-10.2, 20), (-11, 14)]
+    outline = rounded(shield + right + NECK + left)
     dense = []
     for a, b in zip(outline, outline[1:] + outline[:1]):
         k = max(1, round(math.dist(a, b) / 0.9))
         dense += [(a[0] + (b[0] - a[0]) * i / k, a[1] + (b[1] - a[1]) * i / k) for i in range(k)]
     flat, faces = fill([(p,) for p in dense], 1.1, random.Random(4))
-    vertices = [
-        Vector((x, -1.2 * math.exp(-((x / 7) ** 2) - ((z - 6) / 8) ** 2) + 0.25 * math.sin(x * 0.5 + z * 0.3), z)) * CM
-        for x, z in flat
-    ]
-    sheet("bib", vertices, faces, flat, "front", 0.45)
-    rim = [
-        Vector((x, -1.2 * math.exp(-((x / 7) ** 2) - ((z - 6) / 8) ** 2) + 0.25 * math.sin(x * 0.5 + z * 0.3), z)) * CM
-        for x, z in dense
-    ]
-    tube([tuple(p) for p in rim], 0.42 * CM, fabric("trim"), closed=True)
+
+    def bulged(x, z):
+        return Vector((x, -1.2 * math.exp(-((x / 7) ** 2) - ((z - 6) / 8) ** 2) + 0.25 * math.sin(x * 0.5 + z * 0.3), z)) * CM
+
+    sheet("bib", [bulged(x, z) for x, z in flat], faces, flat, "front", 0.45)
+    tube([tuple(bulged(x, z)) for x, z in dense], 0.42 * CM, fabric("trim"), closed=True)
     sphere((3.4 * CM, -0.5 * CM, 25.2 * CM), 0.6 * CM, matte("snap", "#f3efe6", 0.4), 20, (1, 0.4, 1))
+
+
+def rounded(outline, rounds=2):
+    """The closed line with its corners cut off, again and again."""
+    for _ in range(rounds):
+        pairs = zip(outline, outline[1:] + outline[:1])
+        outline = [tuple(p + (q - p) * t for p, q in zip(a, b)) for a, b in pairs for t in (0.25, 0.75)]
+    return outline
 
 
 @model

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#db/schema.server.ts'
+import { orders, refunds } from '#db/schema.server.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
+import { refundOrder } from '#shop/refunds/admin-refunds.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
 import { asha, kurta, meera } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -27,9 +29,23 @@ test('confirms a cancellation by email, with the state of the refund', async ({ 
   expect(mail!.text).toContain('₹799 will be refunded the way it was paid.')
 })
 
+test.for([
+  [100, '₹699 will be refunded the way it was paid.'],
+  [799, 'What you paid has been refunded, or is on its way to you.'],
+] as const)('promises what is left after a refund of ₹%i', async ([rupees, promise], { shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]], upi))
+  const refund = { amount: fromRupees(rupees), method: 'provider', note: 'A late parcel', seen: ZERO } as const
+  await refundOrder(shop.as(meera), id, refund)
+  await cancelOrder(shop.as(asha), id)
+  expect((await deliver(shop))[0]!.text).toContain(promise)
+})
+
 test('asks the shopper for an account when a paid cash order is cancelled', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
   await shop.db.update(orders).set({ paymentStatus: 'refund_pending' }).where(eq(orders.id, id))
+  const refund = { orderId: id, amount: fromRupees(799), reason: 'order-cancelled', method: 'bank' } as const
+  const at = { createdAt: shop.now(), updatedAt: shop.now() }
+  await shop.db.insert(refunds).values({ ...refund, idempotencyKey: crypto.randomUUID(), ...at })
   await handlers(shop)['send-order-status']({ name: 'send-order-status', orderId: id, status: 'cancelled' })
   expect(shop.sentMails[0]!.text).toContain('₹799 will be transferred to you.')
 })

@@ -2,6 +2,7 @@ import { formatAddress } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { CreditNoteLink } from '#shop/orders/read-credit-note.ts'
 import { linesLeft, orderNumber, totalLeft } from '#shop/orders/rules.ts'
+import type { EndRefunds } from '#shop/refunds/read-end-refunds.ts'
 import { formatRupees } from '#core/money.ts'
 import { accountNote } from './account-request.tsx'
 import { CreditNotes } from './credit-notes.tsx'
@@ -9,14 +10,22 @@ import { ActionButton, EmailLayout, Paragraph, Note, Amount, type Store } from '
 import { OrderLines } from './order-lines.tsx'
 
 type Status = 'shipped' | 'delivered' | 'cancelled'
-type Props = { store: Store; order: Order; status: Status; became: string; creditNotes: CreditNoteLink[] }
+type Props = {
+  store: Store
+  order: Order
+  status: Status
+  became: string
+  creditNotes: CreditNoteLink[]
+  refunds: EndRefunds
+}
 
-export function OrderStatusEmail({ store, order, status, became, creditNotes }: Props) {
+export function OrderStatusEmail({ store, order, status, became, creditNotes, refunds }: Props) {
+  const next = nextStep(order, status, refunds)
   const heading = `Order #${orderNumber(order.id)} ${became}`
   return (
-    <EmailLayout store={store} heading={heading} preview={nextStep(order, status)}>
+    <EmailLayout store={store} heading={heading} preview={next}>
       <Paragraph>
-        {order.address ? `${order.address.name}, ` : ''}your order {became}. {nextStep(order, status)}
+        {order.address ? `${order.address.name}, ` : ''}your order {became}. {next}
       </Paragraph>
       <OrderLines lines={linesLeft(order.lines)} />
       <Amount of="Grand Total" amount={formatRupees(totalLeft(order))} total />
@@ -29,15 +38,17 @@ export function OrderStatusEmail({ store, order, status, became, creditNotes }: 
   )
 }
 
-function nextStep(order: Order, status: Props['status']) {
-  const { paymentStatus, method } = order
-  const total = totalLeft(order)
+function nextStep({ paymentStatus, method, ...order }: Order, status: Status, { toPayment, toAccount }: EndRefunds) {
   if (status === 'delivered') return 'We hope that it pleases you. Its invoice is in your order history.'
   if (status === 'cancelled') {
     if (paymentStatus === 'unpaid') return 'There is nothing to pay.'
-    return method === 'cash' ? accountNote(total) : `${formatRupees(total)} will be refunded the way it was paid.`
+    const parts = [
+      toPayment > 0 && `${formatRupees(toPayment)} will be refunded the way it was paid.`,
+      toAccount > 0 && accountNote(toAccount),
+    ].filter(Boolean)
+    return parts.join(' ') || 'What you paid has been refunded, or is on its way to you.'
   }
   return method === 'cash'
-    ? `Please have ${formatRupees(total)} ready, in cash or by UPI.`
+    ? `Please have ${formatRupees(totalLeft(order))} ready, in cash or by UPI.`
     : 'Its invoice is in your order history.'
 }

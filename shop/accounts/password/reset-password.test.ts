@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { handlers } from '#jobs/jobs.ts'
 import { asha } from '#test/fixtures.ts'
+import { PASSWORD, withPassword } from '#test/server-key.ts'
 import { codeNow, withFactor } from '#test/totp-app.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { messages } from '../messages.ts'
@@ -65,6 +66,16 @@ test('sets a new password once per link and ends every session', async ({ shop }
     code: 'not-found',
     message: messages.linkExpired,
   })
+})
+
+test('opens the sign-in again in the browser in which too many passwords were wrong', async ({ shop }) => {
+  await withPassword(shop, asha)
+  const { device } = await signIn(shop, credentials(PASSWORD))
+  const here = { ...shop, visitor: { ...shop.visitor, deviceToken: device } }
+  for (let nth = 1; nth <= 10; nth++) await signIn(here, credentials('wrong')).catch(() => undefined)
+  await expect(signIn(here, credentials(PASSWORD))).rejects.toMatchObject({ code: 'rate-limited' })
+  await resetPassword(here, { code: await codeOf(shop), password: 'new marigold' })
+  expect(await signIn(here, credentials('new marigold'))).toMatchObject({ user: { id: asha.id } })
 })
 
 test('confirms the email when the password is reset by the emailed link', async ({ shop }) => {

@@ -11,6 +11,7 @@ import { findCode, redeemLink } from '../codes/one-time-codes.ts'
 import { markEmailConfirmed } from '../email/mark-email-confirmed.ts'
 import { createLink, recordRecoveryEmail } from '../codes/email-links.ts'
 import type { ForgotPassword, ResetPassword } from '../input.ts'
+import { findKnownSource } from '../devices/known-sources.ts'
 import { messages } from '../messages.ts'
 import { EMAILS_PER_RECIPIENT, EMAILS_PER_IP, emailLimitKey, nameOf, signInLimitKey } from '../rules.ts'
 import { deleteSessionsOf } from '../sessions/sessions.ts'
@@ -50,6 +51,8 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
     await revokePendingChanges(shop, code.userId)
     await deleteSessionsOf(shop, code.userId)
     await resetRateLimit(shop, signInLimitKey(code.sentTo))
+    // Attempts in this browser are counted on their own.
+    await resetRateLimit(shop, signInLimitKey(code.sentTo, await findKnownSource(shop, code.userId)))
   })
   return messages.passwordChanged
 }

@@ -1,4 +1,4 @@
-import { data, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
+import { data, isRouteErrorResponse, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import type { ActionResult } from './form-action.ts'
 
 /**
@@ -18,6 +18,9 @@ export async function callServerAction<Answer>(serverAction: () => Promise<unkno
 
 type ClientActionArgs = Pick<ClientActionFunctionArgs, 'request'> & { serverAction: () => Promise<unknown> }
 
+/** A file that is too large, or of a session that has ended, is refused before the page (server/request-limits.ts), with a text. */
+const REFUSED = [401, 413]
+
 /**
  * A form's whole clientAction. A network error shows a message, and the page stays with all that was typed into it.
  * `preserveFields` means the same as in `formAction`.
@@ -26,10 +29,16 @@ export const createClientAction =
   <T = undefined>(failureMessage: string | ((form: FormData) => string), preserveFields: string[] = []) =>
   async ({ request, serverAction }: ClientActionArgs) => {
     const clone = request.clone()
-    const answer = await callServerAction<ActionResult<T>>(serverAction)
+    let refusal: string | undefined
+    const answer = await callServerAction<ActionResult<T>>(() =>
+      serverAction().catch((error: unknown) => {
+        if (isRouteErrorResponse(error) && REFUSED.includes(error.status)) refusal = String(error.data)
+        throw error
+      }),
+    )
     if (answer) return answer
     const form = await clone.formData()
-    const message = typeof failureMessage === 'string' ? failureMessage : failureMessage(form)
+    const message = refusal ?? (typeof failureMessage === 'string' ? failureMessage : failureMessage(form))
     const values = Object.fromEntries([...form].filter(([name]) => preserveFields.includes(name))) as Record<
       string,
       string

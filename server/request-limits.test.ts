@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { expect, test, vi } from 'vitest'
+import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { allowFormsOnly, limitDuration, limitBody, handleError } from './request-limits.ts'
 
@@ -64,6 +65,25 @@ test.for([
   expect((await send('/admin/banners/5', 17)).status).toBe(413)
   expect((await send('/admin/pictures', 9)).status).toBe(413)
   expect((await send('/cart', 8)).status).toBe(413)
+})
+
+test('asks a shopper whose session has ended to sign in, and not for a smaller photo', async () => {
+  const app = new Hono<{ Variables: { shop: Shop } }>()
+    .use(async (c, next) => {
+      c.set('shop', { session: { status: 'known', user: null } } as Shop)
+      await next()
+    })
+    .use(limitBody())
+  const body = new Uint8Array(3 * 1024 * 1024)
+  const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': `${body.length}` }
+  const send = (path: string) => app.request(path, { method: 'POST', body, headers })
+  const byBrowser = await send('/order-history/5f/return')
+  expect([byBrowser.status, byBrowser.headers.get('location')]).toEqual([
+    302,
+    '/login?from=%2Forder-history%2F5f%2Freturn',
+  ])
+  const byScript = await send('/order-history/5f/review/3.data')
+  expect([byScript.status, await byScript.text()]).toEqual([401, messages.sessionExpired])
 })
 
 // S8.10-01

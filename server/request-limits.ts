@@ -12,6 +12,8 @@ import {
   statusOfFailure,
   STATUS,
 } from '#platform/http/status.ts'
+import { redirectWithFlash } from '#app/flash.ts'
+import { loginPathFrom } from '#app/return-path.ts'
 import { messages as media } from '#shop/media/messages.ts'
 import { MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
 import { messages as runs } from '#shop/runs/messages.ts'
@@ -38,7 +40,7 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 export const sendText = (
   c: Context,
-  status: 405 | 413 | 415 | 500 | 503,
+  status: 401 | 405 | 413 | 415 | 500 | 503,
   message: string,
   headers: Record<string, string> = {},
 ) => c.text(message, status, { 'cache-control': 'no-store', ...headers })
@@ -80,6 +82,12 @@ function canUpload(session: Shop['session'] | undefined, path: string) {
   return isShopperPhoto(path) ? session?.user != null : session?.user?.isAdmin === true
 }
 
+/** The session of a photo's sender has ended meanwhile. The router's scripts show the text and keep what was typed. */
+const askToSignIn = (c: Context) =>
+  c.req.path.endsWith('.data')
+    ? sendText(c, STATUS.unauthenticated, messages.sessionExpired)
+    : redirectWithFlash(loginPathFrom(new URL(c.req.url)), messages.sessionExpired, 'plain')
+
 export const rejectTooLarge = (c: Context) => sendText(c, 413, 'This is too much to send at once.')
 
 /** An image or a file of products from an admin may be larger than a form. */
@@ -90,6 +98,9 @@ export function limitBody(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {
   const file = bodyLimit({ maxSize: MAX_FILE_BYTES + 64 * 1024, onError: (c) => sendText(c, 413, runs.tooLarge) })
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const session = c.var.shop?.session
+    if (isUpload(c) && isShopperPhoto(c.req.path) && session?.status === 'known' && !session.user)
+      return Promise.resolve(askToSignIn(c))
     if (!isUpload(c) || !canUpload(c.var.shop?.session, c.req.path)) return form(c, next)
     if (c.req.path.startsWith('/admin/banners')) return banner(c, next)
     return c.req.path.startsWith('/admin/runs') ? file(c, next) : upload(c, next)

@@ -2,11 +2,10 @@
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { nameOf } from '#shop/cart/rules.ts'
 import type { ReturnRequest } from '#shop/returns/read-request.ts'
-import { UPLOAD_KINDS } from '#shop/media/rules.ts'
 import { afterFee, MAX_NOTE_LENGTH, isOurFault, REASONS, WAYS } from '#shop/returns/rules.ts'
 import { formatRupees, minus } from '#core/money.ts'
 import type { ActionResult } from '../form-action.ts'
-import { Field } from '../ui/field.tsx'
+import { PictureField } from '../ui/picture-field.tsx'
 import { useFocusInvalidField } from '../ui/form-error.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -58,11 +57,9 @@ export function ConfirmReturn({ request, summary, answer }: Props) {
         <Amounts summary={summary} />
       )}
       {shown && (
-        <Field
+        <PictureField
           label={`A photo of ${shown.line.title}`}
           name="photo"
-          type="file"
-          accept={UPLOAD_KINDS.join()}
           hint="More photos can be added on the next page"
           error={answer?.fieldErrors?.photo}
           required

@@ -1,10 +1,10 @@
 /** The items of a return with their photos, and the form for another photo while the return is not decided. */
 import { Form, useNavigation } from 'react-router'
 import { variantLabel } from '#shop/cart/rules.ts'
-import { UPLOAD_KINDS } from '#shop/media/rules.ts'
 import type { ReturnDetails } from '#shop/returns/read-returns.ts'
 import { differenceOf, MAX_PHOTOS, REASONS } from '#shop/returns/rules.ts'
 import { ProductImage } from '../ui/image.tsx'
+import { PictureField } from '../ui/picture-field.tsx'
 import { Title } from '../ui/title.tsx'
 import { inspectionText } from './inspection-text.ts'
 
@@ -70,10 +70,7 @@ function AddPhoto({ returned: { photos }, lineId, title }: PhotosProps) {
     >
       <input type="hidden" name="do" value="photo" />
       <input type="hidden" name="lineId" value={lineId} />
-      <label htmlFor={`photo-${lineId}`}>
-        Add a photo<span className="visually-hidden"> of {title}</span>
-      </label>
-      <input id={`photo-${lineId}`} name="photo" type="file" accept={UPLOAD_KINDS.join()} required />
+      <PictureField label={`Add a photo of ${title}`} name="photo" required />
       <button className="button button-soft button-small" disabled={busy}>
         {busy ? 'Adding...' : 'Add'}
       </button>

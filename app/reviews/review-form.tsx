@@ -1,9 +1,9 @@
 /** The stars, words and fit of a review. A first photo can be sent with them. */
 import { Form, useNavigation } from 'react-router'
-import { UPLOAD_KINDS } from '#shop/media/rules.ts'
 import { FITS, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, STARS } from '#shop/reviews/rules.ts'
 import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
+import { PictureField } from '../ui/picture-field.tsx'
 import { useFocusInvalidField } from '../ui/form-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { OwnReview } from './review-view.tsx'
@@ -80,11 +80,9 @@ export function ReviewForm({ own: { line, review }, answer }: Props) {
         error={saved?.fieldErrors?.text}
       />
       {!review && (
-        <Field
+        <PictureField
           label="A photo"
           name="photo"
-          type="file"
-          accept={UPLOAD_KINDS.join()}
           optional
           hint="Without people, please. More photos can be added on the next page"
           error={saved?.fieldErrors?.photo}

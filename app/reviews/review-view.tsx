@@ -1,9 +1,8 @@
 /** The page of an own review: the form, the photos, and what became of it. */
 import { Form, useNavigation } from 'react-router'
-import { UPLOAD_KINDS } from '#shop/media/rules.ts'
 import { MAX_PHOTOS } from '#shop/reviews/rules.ts'
 import type { ActionResult } from '../form-action.ts'
-import { Field } from '../ui/field.tsx'
+import { PictureField } from '../ui/picture-field.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { ProductImage } from '../ui/image.tsx'
 import { Link } from '../ui/link.tsx'
@@ -82,12 +81,10 @@ function OwnPhotos({ photos, answer }: { photos: OwnReview['photos']; answer: Ac
       </ul>
       {photos.length < MAX_PHOTOS && (
         <Form method="post" encType="multipart/form-data" className="review-form" preventScrollReset>
-          <Field
+          <PictureField
             key={photos.length}
             label={photos.length === 0 ? 'Add a photo' : 'Add another photo'}
             name="photo"
-            type="file"
-            accept={UPLOAD_KINDS.join()}
             hint="Without people, please. Where and when it was taken is removed"
             error={answer?.values?.do === 'photo' ? answer.fieldErrors?.photo : undefined}
             required

@@ -4,7 +4,7 @@ import { messages } from '#shop/messages.ts'
 import { REQUIRED } from '#core/domain-error.ts'
 import { Icon } from './icon.tsx'
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
+export type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
   optional?: boolean
   hint?: string
@@ -14,7 +14,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   after?: ReactNode
 }
 
-export function Field({ label, optional, hint, error, before, after, id: idProp, ...input }: Props) {
+export function Field({ label, optional, hint, error, before, after, id: idProp, ...input }: FieldProps) {
   const generatedId = useId()
   const id = idProp ?? generatedId
   return (

@@ -13,6 +13,7 @@ export const messages = {
   added: 'Picture added',
   missing: 'Please choose a picture',
   invalidUrl: 'Please enter an address that begins with https://',
+  sizeLimit: `At most ${maxMegabytes} MB`,
   tooLarge: `A picture may not be larger than ${maxMegabytes} MB`,
   invalidImage: {
     kind: 'Only JPEG, PNG, WebP and AVIF pictures can be used',

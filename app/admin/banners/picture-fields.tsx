@@ -2,10 +2,9 @@
 import { useEffect, useState } from 'react'
 import type { BannerFormData } from '#shop/home/list-banners.ts'
 import { BANNER, PICTURES, SIDES, type PictureKind } from '#shop/home/rules.ts'
-import { messages } from '#shop/media/messages.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from '#shop/media/rules.ts'
 import { BANNER_IMAGES } from '../../home/banner-images.ts'
 import { Field } from '../../ui/field.tsx'
+import { PictureField } from '../../ui/picture-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
 type FieldProps = { name: string; defaultValue: string | undefined; error: string | undefined }
@@ -34,7 +33,7 @@ export const PictureFields = ({ scenes, field, onFile }: Props) => (
     )}
     <div className="banner-own">
       {(['wide', 'tall'] as const).map((kind) => (
-        <PictureField key={kind} kind={kind} field={field} onFile={onFile} />
+        <BannerPicture key={kind} kind={kind} field={field} onFile={onFile} />
       ))}
       <Field
         label="What the pictures show"
@@ -54,29 +53,22 @@ export const PictureFields = ({ scenes, field, onFile }: Props) => (
   </>
 )
 
-function PictureField({ kind, field, onFile }: Pick<Props, 'field' | 'onFile'> & { kind: PictureKind }) {
+function BannerPicture({ kind, field, onFile }: Pick<Props, 'field' | 'onFile'> & { kind: PictureKind }) {
   const { defaultValue, error } = field(`${kind}Url`)
   const { width, height } = PICTURES[kind]
   const [fileUrl, setFileUrl] = useState<string>()
-  const [isTooLarge, setTooLarge] = useState(false)
   useEffect(() => () => URL.revokeObjectURL(fileUrl ?? ''), [fileUrl])
   return (
     <>
       <input type="hidden" name={`${kind}Url`} defaultValue={defaultValue} />
-      <Field
+      <PictureField
         label={defaultValue ? `New ${LABELS[kind].toLowerCase()}` : LABELS[kind]}
         optional={!!defaultValue}
-        type="file"
         name={kind}
-        accept={UPLOAD_KINDS.join(',')}
-        error={isTooLarge ? messages.tooLarge : error}
+        error={error}
         hint={`At least ${width} × ${height} pixels, ${USES[kind]}. Its middle is cut out`}
-        onChange={({ target }) => {
-          // The size is checked here, because a request above the body limit would fail without a reason.
-          const tooLarge = (target.files?.[0]?.size ?? 0) > MAX_UPLOAD_BYTES
-          setTooLarge(tooLarge)
-          if (tooLarge) target.value = ''
-          const url = target.files?.[0] && URL.createObjectURL(target.files[0])
+        onChoose={(file) => {
+          const url = file && URL.createObjectURL(file)
           setFileUrl(url)
           onFile(kind, url)
         }}

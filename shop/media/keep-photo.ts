@@ -3,28 +3,32 @@
  * camera metadata.
  */
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { orphanedFiles } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import type { Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { MAX_UPLOAD_BYTES } from './rules.ts'
 
 /** In pixels. A photo that is narrower than `minWidth` is refused. */
 type Options = { maxWidth: number; minWidth?: number; busy: string }
 
-/** Stores a photo for `write`, which names it in a row. It is removed again if that fails. */
+/**
+ * Stores a photo for `write`, which names it in a row, in its transaction. Until that has committed the file is noted as one without a
+ * row, which `deleteOrphanedFiles` deletes: neither a failure nor the end of the process leaves it behind, and a commit whose answer
+ * is lost does not delete it.
+ */
 export async function keepPhoto<T>(
   shop: Shop,
   photo: Blob,
   options: Options,
-  write: (file: string) => Promise<T>,
+  write: (shop: Shop, file: string) => Promise<T>,
 ): Promise<T> {
   const file = await storePhoto(shop, photo, options)
-  try {
-    return await write(file)
-  } catch (error) {
-    await shop.services.objectStore.remove(file)
-    throw error
-  }
+  return withTransaction(shop, async (shop) => {
+    const [noted] = await shop.db.delete(orphanedFiles).where(eq(orphanedFiles.version, file)).returning()
+    return noted ? write(shop, file) : fail('unavailable', options.busy)
+  })
 }
 
 async function storePhoto(shop: Shop, photo: Blob, { maxWidth, minWidth, busy }: Options) {
@@ -35,6 +39,7 @@ async function storePhoto(shop: Shop, photo: Blob, { maxWidth, minWidth, busy }:
   if (image === 'busy') return fail('unavailable', busy)
   if (typeof image === 'string')
     return fail('invalid', messages.invalidImage[image], { photo: messages.invalidImage[image] })
+  await shop.db.insert(orphanedFiles).values({ version: file })
   const stored = await shop.services.objectStore.put(file, bytesOf(image.bytes), MAX_UPLOAD_BYTES)
   return stored ? file : fail('invalid', messages.tooLarge, { photo: messages.tooLarge })
 }

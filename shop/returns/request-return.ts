@@ -30,7 +30,7 @@ export async function requestReturn(shop: Shop, orderId: string, request: Reques
   const { photo } = request
   if (!photo) return writeReturn(shop, orderId, request, undefined)
   await readOrder(shop, orderId)
-  return keepReturnPhoto(shop, photo.photo, (file) =>
+  return keepReturnPhoto(shop, photo.photo, (shop, file) =>
     writeReturn(shop, orderId, request, { file, orderLineId: photo.lineId }),
   )
 }

@@ -31,17 +31,15 @@ export async function addReturnPhoto(shop: Shop, orderId: string, returnId: stri
     return position > MAX_PHOTOS ? fail('conflict', messages.enoughPhotos) : position
   }
   await withTransaction(shop, check)
-  return keepReturnPhoto(shop, photo, (file) =>
-    withTransaction(shop, async (shop) => {
-      const position = await check(shop)
-      await shop.db.insert(returnPhotos).values({ returnId, orderLineId: lineId, file, position, at: shop.now() })
-      return messages.photoAdded
-    }),
-  )
+  return keepReturnPhoto(shop, photo, async (shop, file) => {
+    const position = await check(shop)
+    await shop.db.insert(returnPhotos).values({ returnId, orderLineId: lineId, file, position, at: shop.now() })
+    return messages.photoAdded
+  })
 }
 
 /** Stores a photo for `write`, which names it in a row. */
-export const keepReturnPhoto = <T>(shop: Shop, photo: Blob, write: (file: string) => Promise<T>) =>
+export const keepReturnPhoto = <T>(shop: Shop, photo: Blob, write: (shop: Shop, file: string) => Promise<T>) =>
   keepPhoto(shop, photo, { maxWidth: MAX_PHOTO_WIDTH, busy: messages.failed.photo }, write)
 
 /** Only the shopper and admins see it. */

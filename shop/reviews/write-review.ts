@@ -26,7 +26,7 @@ export type Review = typeof reviews.$inferSelect
 export async function runReviewCommand(shop: Shop, orderId: string, lineId: number, command: ReviewCommand) {
   if (command.do === 'save') return saveReview(shop, orderId, lineId, command, { photo: command.photo })
   if (command.do === 'photo')
-    return withPhoto(shop, orderId, lineId, command.photo, (file) =>
+    return withPhoto(shop, orderId, lineId, command.photo, (shop, file) =>
       changeOwn(shop, orderId, lineId, async (shop, review) => {
         await addPhoto(shop, review.id, file)
         await setWaiting(shop, review)
@@ -58,7 +58,7 @@ async function saveReview(
     return found
   }
   await limitChanges(shop, !(await find(shop)).review)
-  const save = (file?: string) =>
+  const save = (shop: Shop, file?: string) =>
     withTransaction(shop, async (shop) => {
       const { line, review } = await find(shop, { lock: true })
       const id = review?.id ?? (await insert(shop, line, written))
@@ -73,7 +73,7 @@ async function saveReview(
       })
       return state === 'published' ? messages.published : messages.waits
     })
-  return photo ? keepReviewPhoto(shop, photo, save) : save()
+  return photo ? keepReviewPhoto(shop, photo, save) : save(shop)
 }
 
 async function insert(shop: Shop, line: ReviewedLine, { rating }: WrittenReview) {
@@ -105,7 +105,7 @@ const withPhoto = async (
   orderId: string,
   lineId: number,
   photo: Blob,
-  write: (file: string) => Promise<string>,
+  write: (shop: Shop, file: string) => Promise<string>,
 ) => {
   const { review } = await findLine(shop, orderId, lineId)
   if (!review) fail('not-found', messages.notFound)
@@ -113,7 +113,7 @@ const withPhoto = async (
   return keepReviewPhoto(shop, photo, write)
 }
 
-const keepReviewPhoto = (shop: Shop, photo: Blob, write: (file: string) => Promise<string>) =>
+const keepReviewPhoto = (shop: Shop, photo: Blob, write: (shop: Shop, file: string) => Promise<string>) =>
   keepPhoto(shop, photo, { maxWidth: MAX_PHOTO_WIDTH, minWidth: MIN_UPLOAD_WIDTH, busy: messages.failed.save }, write)
 
 async function limitChanges(shop: Shop, isNew: boolean) {

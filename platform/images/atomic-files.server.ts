@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { logError } from '#core/log-error.ts'
+import { hours } from '#core/time.ts'
 
 export const TEMP_SUFFIX = '.unfinished'
 
@@ -24,3 +26,25 @@ export const ifExists = <T>(found: Promise<T>) =>
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error
   })
+
+const ABANDONED_AFTER = hours(1)
+
+/** Deletes unfinished files of a folder whose process was killed. The function may be called often; it looks once an hour. */
+export function openAbandonedFiles(folder: string) {
+  let nextLook = 0
+  return async () => {
+    if (Date.now() < nextLook) return
+    nextLook = Date.now() + ABANDONED_AFTER
+    try {
+      for (const name of (await ifExists(fs.readdir(folder))) ?? [])
+        if (name.endsWith(TEMP_SUFFIX)) await removeIfOld(path.join(folder, name))
+    } catch (error) {
+      logError(error)
+    }
+  }
+}
+
+async function removeIfOld(file: string) {
+  const stats = await ifExists(fs.stat(file))
+  if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER) await fs.rm(file, { force: true })
+}

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { FORMATS, type Format } from '#shop/media/rules.ts'
-import { ifExists, writeAtomically } from './atomic-files.server.ts'
+import { ifExists, openAbandonedFiles, writeAtomically } from './atomic-files.server.ts'
 
 /** Keys are those of `keyOf` (originals.server.ts). */
 export type OriginalFiles = {
@@ -19,6 +19,7 @@ export type OriginalFiles = {
 
 export function openOriginalFolder(home: string): OriginalFiles {
   const folder = path.join(home, 'media', 'originals')
+  const deleteAbandoned = openAbandonedFiles(folder)
 
   async function read(key: string) {
     for (const kind of FORMATS) {
@@ -29,6 +30,7 @@ export function openOriginalFolder(home: string): OriginalFiles {
   }
 
   async function keep(key: string, bytes: Uint8Array, kind: Format) {
+    await deleteAbandoned()
     const file = path.join(folder, `${key}.${kind}`)
     if (!(await ifExists(fs.stat(file)))) await writeAtomically(file, bytes, { flush: true })
   }

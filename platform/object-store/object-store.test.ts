@@ -35,6 +35,17 @@ const read = async (objects: ObjectStore, version: string, part?: { from: number
 const filesIn = (home: string) =>
   fs.readdirSync(home, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? one.name : []))
 
+test('deletes what a killed process has spooled for an S3 store, and nothing that is being written', async () => {
+  const home = newFolder()
+  const folder = path.join(home, 'storage', 'coming')
+  fs.mkdirSync(folder, { recursive: true })
+  for (const name of ['old.unfinished', 'young.unfinished']) fs.writeFileSync(path.join(folder, name), 'x')
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  fs.utimesSync(path.join(folder, 'old.unfinished'), before, before)
+  await (await s3(home)).objects.put(randomUUID(), of('kurta'), 10)
+  expect(filesIn(home)).toEqual(['young.unfinished'])
+})
+
 describe.each([
   ['this machine’s disk', async (home: string) => createDiskStore(home)],
   ['an S3 store', async (home: string) => (await s3(home)).objects],

@@ -8,7 +8,7 @@ import { openAsBlob } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { ObjectStore } from '#shop/media/object-store.ts'
-import { TEMP_SUFFIX } from '../images/atomic-files.server.ts'
+import { openAbandonedFiles, TEMP_SUFFIX } from '../images/atomic-files.server.ts'
 import { openBucket, type S3 } from './bucket.server.ts'
 import { createDiskStore } from './disk.server.ts'
 import { etagOf, spoolToDisk } from './spool.server.ts'
@@ -16,10 +16,13 @@ import { etagOf, spoolToDisk } from './spool.server.ts'
 export function createS3Store(s3: S3, home: string): ObjectStore {
   const bucket = openBucket(s3)
   const disk = createDiskStore(home)
+  const spoolFolder = path.join(home, 'storage', 'coming')
+  const deleteAbandoned = openAbandonedFiles(spoolFolder)
 
   return {
     put: async (version, bytes, maxBytes) => {
-      const file = path.join(home, 'storage', 'coming', `${version}${TEMP_SUFFIX}`)
+      await deleteAbandoned()
+      const file = path.join(spoolFolder, `${version}${TEMP_SUFFIX}`)
       const spooled = await spoolToDisk(file, bytes, maxBytes)
       if (!spooled) return undefined
       try {

@@ -1,6 +1,6 @@
 /** The form of an offer that can be changed in every part, by its kind. */
 import { Form } from 'react-router'
-import type { ScopeCategories } from '#shop/offers-admin/scope-categories.ts'
+import type { ScopeChoices } from '#shop/offers-admin/scope-categories.ts'
 import * as rules from '#shop/offers-admin/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ import { EndField, LimitFields, NameField, TermsField } from './running-fields.t
 type Props = {
   values: Values
   kind: rules.OfferKind
-  categories: ScopeCategories[]
+  categories: ScopeChoices
   answer: ActionResult | undefined
   /** Whether it has a button that saves and starts. */
   canStart?: boolean
@@ -62,7 +62,7 @@ export function OfferForm({ values, kind, categories, answer, canStart = false }
       <section className="admin-panel product-part">
         <h2>Goods</h2>
         <p className="product-part-note">Nothing named: all goods. Otherwise those of any of the lists.</p>
-        <ScopeFields set="scope.goods" {...{ categories, initial, field }} />
+        <ScopeFields set="scope.goods" categories={categories.goods} {...{ initial, field }} />
         <NumberField
           label="Not on goods already reduced by more than percent"
           {...field('scope.maxReduction')}
@@ -74,7 +74,7 @@ export function OfferForm({ values, kind, categories, answer, canStart = false }
             <h2>Except</h2>
           </summary>
           <div className="product-part-fields">
-            <ScopeFields set="scope.except" {...{ categories, initial, field }} />
+            <ScopeFields set="scope.except" categories={categories.except} {...{ initial, field }} />
           </div>
         </details>
       </section>

@@ -37,7 +37,7 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   return {
     offer,
     preview: await previewOffer(shop, offer),
-    categories: offer.isFrozen ? [] : await listScopeCategories(shop),
+    categories: offer.isFrozen ? { goods: [], except: [] } : await listScopeCategories(shop, offer.scope),
   }
 }, messages.failed.load)
 

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { categories, offers } from '#db/schema.server.ts'
 import { readOffer } from '#shop/offers-admin/list-offers.ts'
 import { messages } from '#shop/offers-admin/messages.ts'
 import { fromRupees } from '#core/money.ts'
@@ -54,6 +56,25 @@ test('shows the typed values again beside the error', async ({ shop }) => {
   expect(inputOf(html, 'name')).toContain('value="Kurtas"')
   expect(inputOf(html, 'benefit.tiers.0.amount')).toContain('aria-invalid="true"')
   expect(words).toContain(messages.badAmount)
+})
+
+test('keeps a retired and a deleted category of a draft that is saved', async ({ shop }) => {
+  const id = await insertOffer(shop, { scope: { goods: { categories: [1] } } })
+  const { scope } = await readOffer(shop.as(meera), id)
+  const goods = { ...scope.goods, categories: [1, 99] }
+  await shop.db
+    .update(offers)
+    .set({ scope: { ...scope, goods } })
+    .where(eq(offers.id, id))
+  await shop.db.update(categories).set({ retiredAt: shop.now() }).where(eq(categories.id, 1))
+  const { html, words } = await show(shop, String(id))
+  expect(words).toEqual(expect.arrayContaining(['Clothes (retired)', 'Number 99 (deleted)']))
+  const ticked = [1, 99].map((one) => `scope.goods.categories.${one}`)
+  for (const name of ticked) expect(inputOf(html, name)).toContain('checked')
+  expect(inputOf(html, 'scope.except.categories.1')).toBeUndefined()
+  const form = { ...typed, codeMode: 'automatic', ...Object.fromEntries(ticked.map((name) => [name, 'on'])) }
+  expect(redirectLocation(await send(shop, String(id), { ...form, do: 'save', version: '1' }))).toBeDefined()
+  expect(await readOffer(shop.as(meera), id)).toMatchObject({ name: 'Kurtas', scope: { goods } })
 })
 
 test('says what an offer would have saved', async ({ shop }) => {

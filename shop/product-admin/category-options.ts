@@ -14,20 +14,26 @@ export type Choices = { categories: CategoryChoice[]; groups: Collections[] }
 
 /** Collections without a group are listed under this heading. */
 const OWN_COLLECTIONS = 'Collections'
+const RETIRED = 'Retired'
 
-/** Lists the form's categories: first those of men and women, then each department with what is below it (Q33). */
-export async function readCategoryOptions(shop: Shop): Promise<Choices> {
+/**
+ * Lists the form's categories: first those of men and women, then each department with what is below it (Q33).
+ * `collectionIds` are the product's collections. Retired ones are listed too: a form that lacks them would remove them.
+ */
+export async function readCategoryOptions(shop: Shop, collectionIds: number[] = []): Promise<Choices> {
   requireAdmin(shop)
-  return listChoices(shop)
+  return listChoices(shop, collectionIds)
 }
 
-export async function listChoices(shop: Shop): Promise<Choices> {
-  const rows = (await listCategoryRows(shop)).filter((row) => !row.retiredAt)
+export async function listChoices(shop: Shop, collectionIds: number[] = []): Promise<Choices> {
+  const all = await listCategoryRows(shop)
+  const rows = all.filter((row) => !row.retiredAt)
   const childrenOf = (parentId: number) => rows.filter((row) => row.parentId === parentId)
   const ofKind = (kind: CategoryRow['kind']) => rows.filter((row) => row.kind === kind)
   const genderChoices = (await listGenderChoices(shop)).filter((one) => rows.some(({ id }) => id === one.categoryId))
   const groups = ofKind('group').map(({ name, id }) => ({ group: name, rows: childrenOf(id) }))
   const ownCollections = { group: OWN_COLLECTIONS, rows: ofKind('collection').filter((row) => row.parentId === null) }
+  const retired = { group: RETIRED, rows: all.filter((row) => row.retiredAt && collectionIds.includes(row.id)) }
   return {
     categories: [
       ...genderChoices.map(({ categoryId: _, ...choice }) => ({ ...choice, group: GENDERS[choice.gender] })),
@@ -39,14 +45,17 @@ export async function listChoices(shop: Shop): Promise<Choices> {
         ]),
       ]),
     ],
-    groups: [...groups, ownCollections]
+    groups: [...groups, ownCollections, retired]
       .filter(({ rows }) => rows.length > 0)
       .map(({ group, rows }) => ({ group, collections: rows.map(toCollection) })),
   }
 }
 
 /** A product may be picked by hand for a collection that others join by its rules. */
-const toCollection = ({ id, name, rules }: CategoryRow) => ({ id, name: rules ? `${name} (also by rules)` : name })
+const toCollection = ({ id, name, rules, retiredAt }: CategoryRow) => ({
+  id,
+  name: name + (rules ? ' (also by rules)' : '') + (retiredAt ? ' (retired)' : ''),
+})
 
 type GenderChoice = Pick<CategoryChoice, 'value' | 'label'> & { gender: Gender; categoryId: number }
 

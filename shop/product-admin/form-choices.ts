@@ -16,7 +16,7 @@ export type FormChoices = Awaited<ReturnType<typeof readFormChoices>>
 
 /** `categoryChartId`: the size chart that the product has by its category. A new product has no category yet. */
 export async function readFormChoices(shop: Shop, product?: ProductToEdit) {
-  const options = await readCategoryOptions(shop)
+  const options = await readCategoryOptions(shop, product?.collections)
   const charts = await listSizeCharts(shop)
   const ofCategory = product && (await findSizeChart(shop, { ...product, sizeChartId: null }))
   return {

@@ -1,6 +1,6 @@
 /** The product form without scripts: an error stands at its field, with a link to it, and nothing typed is lost. */
 import { eq } from 'drizzle-orm'
-import { products, variants } from '#db/schema.server.ts'
+import { categories, productCollections, products, variants } from '#db/schema.server.ts'
 import { fromRupees } from '#core/money.ts'
 import { jeans, kurta, meera } from '#test/fixtures.ts'
 import { callRoute } from '#test/call-route.ts'
@@ -100,6 +100,23 @@ test('shows the tax class of the HSN code, the rate of each price and where the 
     ]),
   )
   expect(html).not.toContain('name="gst"')
+})
+
+test('keeps a product in a retired collection', async ({ shop }) => {
+  const [diwali, holi] = await shop.db
+    .insert(categories)
+    .values(
+      ['Diwali', 'Holi'].map((name) => ({
+        ...{ kind: 'collection' as const, name, slug: name.toLowerCase() },
+        ...{ path: `collections/${name.toLowerCase()}`, retiredAt: shop.now() },
+      })),
+    )
+    .returning()
+  await shop.db.insert(productCollections).values({ productId: kurta.id, categoryId: diwali!.id })
+  const { html, words } = await page(shop)
+  expect(words.filter((word) => word === 'Diwali (retired)')).toHaveLength(2)
+  expect(inputOf(html, `collections.${diwali!.id}`)).toContain('checked')
+  expect(inputOf(html, `collections.${holi!.id}`)).toBeUndefined()
 })
 
 test('refuses a tax class that does not exist at its field', async ({ shop }) => {

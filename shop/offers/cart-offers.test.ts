@@ -166,6 +166,22 @@ test('is for the goods of its scope only', async ({ shop }) => {
   expect(await saved({ goods: { categories: [collection!.id] } })).toBe(150)
 })
 
+test('keeps the goods of a category below its scope that is retired', async ({ shop }) => {
+  const [kids] = await shop.db
+    .insert(categories)
+    .values({ kind: 'group', slug: 'kids', path: 'kids', name: 'Kids' })
+    .returning()
+  const below = { parentId: kids!.id, retiredAt: shop.now() }
+  const [toys] = await shop.db
+    .insert(categories)
+    .values({ kind: 'collection', slug: 'toys', path: 'kids/toys', name: 'Toys', ...below })
+    .returning()
+  await shop.db.insert(productCollections).values({ categoryId: toys!.id, productId: jeans.id, position: 0 })
+  await insertOffer(shop, { goods: { categories: [kids!.id] } })
+  await fill(shop, jeans)
+  expect((await read(shop)).offers).toBe(fromRupees(150))
+})
+
 test('prices a guest’s cart with codes, and keeps them when the guest signs in', async ({ shop }) => {
   await insertOffer(shop, TEN)
   await insertOffer(shop, {

@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { productCollections, products, type GoodsSet, type OfferScope } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
-import { listCategories } from '../catalogue/categories.ts'
+import { readCategories } from '../catalogue/categories.ts'
 import { percentOff } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 
@@ -26,10 +26,10 @@ export async function readProductFacts(shop: Shop, productIds: number[]): Promis
   )
 }
 
-/** The same scope with the categories below those that it names. */
+/** The same scope with the categories below those that it names, also retired ones: their products stay on sale. */
 export async function expandScope(shop: Shop, scope: OfferScope): Promise<OfferScope> {
   if (scope.goods.categories.length + scope.except.categories.length === 0) return scope
-  const rows = await listCategories(shop)
+  const rows = await readCategories(shop)
   const expand = (ids: number[]): number[] => {
     const below = rows.filter((row) => row.parentId !== null && ids.includes(row.parentId) && !ids.includes(row.id))
     return below.length === 0 ? ids : expand([...ids, ...below.map(({ id }) => id)])

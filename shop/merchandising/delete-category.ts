@@ -1,6 +1,14 @@
-/** Deletes a category without products and without categories below it. One with products can be retired. */
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
-import { categories, genderCategories, homeSections, productCollections, products } from '#db/schema.server.ts'
+/** Deletes a category without products and without categories below it that nothing names. Any other can be retired. */
+import { and, asc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  categories,
+  genderCategories,
+  homeSections,
+  offers,
+  productCollections,
+  products,
+  returnRules,
+} from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
@@ -31,6 +39,9 @@ export async function deleteCategory(shop: Shop, id: number | undefined, version
     if (filed) fail('invalid', messages.filesGender(filed.label, filed.gender))
     const [section] = await shop.db.select().from(homeSections).where(eq(homeSections.categoryId, row.id)).limit(1)
     if (section) fail('invalid', messages.isOnHomePage(section.title))
+    await requireNoOffer(shop, row)
+    if ((await shop.db.$count(returnRules, eq(returnRules.categoryId, row.id))) > 0)
+      fail('invalid', messages.hasReturnRule(row.name))
     await requireUnnamed(shop, row.name, (field, value) => field === 'category' && value === row.id)
     await shop.db
       .delete(productCollections)
@@ -56,4 +67,17 @@ async function requireEmpty(shop: Shop, row: Row) {
   const held = await count(isNull(products.deletedAt))
   if (held > 0) fail('invalid', messages.hasProducts(held, row.name))
   if ((await count()) > 0) fail('invalid', messages.hasDeletedProducts(row.name))
+}
+
+/** An offer that has ended stays so. Any other would be for other goods. */
+async function requireNoOffer(shop: Shop, { id, name }: Row) {
+  const names = (set: 'goods' | 'except') =>
+    sql`${offers.scope} -> ${sql.raw(`'${set}'`)} -> 'categories' @> to_jsonb(${id}::int)`
+  const [offer] = await shop.db
+    .select({ name: offers.name })
+    .from(offers)
+    .where(and(ne(offers.state, 'ended'), or(names('goods'), names('except'))))
+    .orderBy(asc(offers.id))
+    .limit(1)
+  if (offer) fail('invalid', messages.isInOffer(name, offer.name))
 }

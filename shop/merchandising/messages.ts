@@ -26,6 +26,9 @@ export const messages = {
     `There ${count === 1 ? 'is 1 product' : `are ${formatCount(count)} products`} in ${name}. Move ${count === 1 ? 'it' : 'them'} first, or retire it.`,
   isOnHomePage: (title: string) =>
     `The section ${title} of the home page shows it. Let that show something else first, or retire the category.`,
+  isInOffer: (name: string, offer: string) =>
+    `The offer ${offer} names ${name} among its goods. Change or end that first, or retire the category.`,
+  hasReturnRule: (name: string) => `${name} has a return rule. Delete that first, or retire the category.`,
   hasDeletedProducts: (name: string) => `Deleted products were in ${name} and can be brought back. Retire it instead.`,
   hasCategories: (count: number, name: string) =>
     `There ${count === 1 ? 'is 1 category' : `are ${formatCount(count)} categories`} below ${name}. Move or delete ${count === 1 ? 'it' : 'them'} first, or retire it.`,

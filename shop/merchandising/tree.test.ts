@@ -1,6 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { auditLog, categories, productCollections, products, redirects } from '#db/schema.server.ts'
+import {
+  auditLog,
+  categories,
+  offers,
+  productCollections,
+  products,
+  redirects,
+  returnRules,
+} from '#db/schema.server.ts'
+import { ZERO } from '#core/money.ts'
 import { asha, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
+import { insertOffer } from '#test/offers.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
 import { listCategory, listCollection } from '../catalogue/listings.ts'
@@ -157,6 +167,21 @@ test('deletes a category only when it is empty', async ({ shop }) => {
   await shop.db.insert(productCollections).values({ categoryId: diwali, productId: lamp.id })
   await expect(remove(diwali)).rejects.toMatchObject({ message: messages.hasProducts(1, 'Diwali') })
   expect(messages.hasProducts(37, 'Sarees')).toBe('There are 37 products in Sarees. Move them first, or retire it.')
+})
+
+test('deletes no category that a return rule or an offer that has not ended names', async ({ shop }) => {
+  const diwali = await add(shop, { kind: 'collection', name: 'Diwali' })
+  const remove = () => deleteCategory(shop.as(meera), diwali, 1)
+  const refused = (message: string) => expect(remove()).rejects.toMatchObject({ code: 'invalid', message })
+  await shop.db.insert(returnRules).values({ categoryId: diwali, isReturnable: false, fee: ZERO })
+  await refused(messages.hasReturnRule('Diwali'))
+  await shop.db.delete(returnRules)
+  for (const set of ['goods', 'except']) {
+    await insertOffer(shop, { name: 'Lights', state: 'draft', [set]: { categories: [1, diwali] } })
+    await refused(messages.isInOffer('Diwali', 'Lights'))
+    await shop.db.update(offers).set({ state: 'ended' })
+  }
+  expect(await remove()).toBe(messages.categoryDeleted)
 })
 
 test('moves and relabels no more products than it can in the time that others wait', async ({ shop }) => {

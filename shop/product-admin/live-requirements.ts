@@ -19,13 +19,13 @@ export const isToBeShown = ({ status, publishAt }: Pick<Row, 'status' | 'publish
 
 /**
  * Rejects a change that would show an incomplete product, now or at its time. Older API clients may have sent one without
- * images, and a price of 0 that was typed is one.
+ * images. A price of 0 that was typed is one, but no product goes live with it: the 0 may be that of a draft without a price.
  */
 export function assertMayBeLive(before: Product, after: Product, isPriceTyped: boolean) {
   if (!isToBeShown(after)) return
   const isNew = before.status !== 'live'
   const missing = missingForLive(after).filter((field) =>
-    field === 'price' ? !isPriceTyped || after.publishAt : isNew || before.pictures.length > 0,
+    field === 'price' ? isNew || !isPriceTyped || after.publishAt : isNew || before.pictures.length > 0,
   )
   if (missing.length === 0) return
   const fieldErrors = Object.fromEntries(missing.map((field) => [field === 'picture' ? 'pictures' : field, REQUIRED]))

@@ -58,6 +58,15 @@ test('keeps an incomplete draft a draft, and names what is missing', async ({ sh
   expect(await findProduct(shop.as(asha), id)).toMatchObject({ title: 'Neel Kurta' })
 })
 
+test('makes no draft live at the price 0', async ({ shop }) => {
+  const id = await add(shop, { ...COMPLETE, price: '' })
+  const missing = 'Cannot go live: price is missing.'
+  expect(await messageOf(change(shop, id, { ...COMPLETE, status: 'live', price: '0' }))).toBe(missing)
+  await change(shop, id, COMPLETE)
+  expect(await messageOf(change(shop, id, { ...COMPLETE, status: 'live', price: '0' }))).toBe(missing)
+  expect(await stored(shop, id)).toMatchObject({ status: 'draft', price: fromRupees(1499) })
+})
+
 test('asks for the required fields of a product that is live', async ({ shop }) => {
   const id = await add(shop, { ...COMPLETE, status: 'live' })
   expect(await messageOf(change(shop, id, { ...COMPLETE, status: 'live', price: '' }))).toBe(common.fillRequired)

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { products as productRows } from '#db/schema.server.ts'
+import { kurta } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { checkFile, problemsIn } from '#test/run-file.ts'
 import type { StoredRow } from './change-sheet.ts'
@@ -6,6 +9,18 @@ import { messages } from './messages.ts'
 
 const withoutNotes = ({ row, problems }: StoredRow) => ({ row, problems: problems.filter(({ isNote }) => !isNote) })
 const HEADER = 'handle,title,category,gender,price,mrp,size,colour,stock'
+
+test('makes no draft and no new product live at the price 0', async ({ shop }) => {
+  await shop.db.update(productRows).set({ status: 'draft' }).where(eq(productRows.id, kurta.id))
+  const run = await checkFile(
+    shop,
+    'handle,title,category,gender,status,price,picture_urls\nindigo-kurta,,,,live,0,https://a.in/b.jpg\nslim-jeans,,,,,0,\nnew-shirt,New Shirt,Casual Shirts,men,,0,https://a.in/b.jpg\n',
+  )
+  expect(problemsIn(run)).toEqual([
+    `2 status: ${products.cannotGoLive(['price'])}`,
+    `4 status: ${messages.staysDraft(['price'])}`,
+  ])
+})
 
 test('shows the difference of each row and writes nothing', async ({ shop }) => {
   const run = await checkFile(

@@ -42,22 +42,28 @@ function newlyMissing(start: ProductSheet, sheet: ProductSheet, context: PlanCon
   const filed = pathOf(context.lookup.rows, start.categoryId)
   const { category = '', gender } = sheet.cells
   const isMoved = category !== start.cells.category || gender !== start.cells.gender
-  const before = start.cells.status === 'live' ? missingIn(start, filed, context) : []
+  const wasLive = start.cells.status === 'live'
+  const before = wasLive ? missingIn(start, filed, context, wasLive) : []
   const path = isMoved ? context.lookup.pathOf(category, gender) : filed
-  return missingIn(sheet, path, context).filter((name) => !before.includes(name))
+  return missingIn(sheet, path, context, wasLive).filter((name) => !before.includes(name))
 }
 
 /** `path` is the product's category with its parents. */
-const missingIn = ({ cells }: ProductSheet, path: number[], { isLawRequired, lookup }: PlanContext) => [
+const missingIn = (
+  { cells }: ProductSheet,
+  path: number[],
+  { isLawRequired, lookup }: PlanContext,
+  wasLive: boolean,
+) => [
   ...missingForLive({
     title: cells.title ?? '',
     category: cells.category ?? '',
-    price: priceOf(cells),
+    price: wasLive ? priceOf(cells) : Number(cells.price ?? 0),
     pictures: picturesOf(cells),
   }),
   ...(isLawRequired ? missingLawFields(lawOf(cells, lookup)) : []),
   ...[...lookup.attributes].flatMap(([column, one]) => (isRequired(one, path) && !cells[column] ? one.name : [])),
 ]
 
-/** A price of 0 that was typed is one, except at a time to come. */
+/** The price 0 of a live product is one, except at a time to come. */
 const priceOf = ({ price, publish_at: publishAt }: Cells) => (price && !publishAt ? 1 : Number(price ?? 0))

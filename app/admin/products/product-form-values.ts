@@ -55,7 +55,8 @@ export const toFormValues = (product: ProductToEdit, { isClassOfHsn = false } = 
   taxClassId: isClassOfHsn ? BY_HSN : String(product.taxClassId),
   gender: product.gender ?? UNISEX,
   category: product.choice,
-  price: String(toRupees(product.price)),
+  // A draft without a price is stored with the price 0.
+  price: product.status !== 'live' && product.price === 0 ? '' : String(toRupees(product.price)),
   actualPrice: product.actualPrice > product.price ? String(toRupees(product.actualPrice)) : '',
   discount: product.discount === null ? '' : String(product.discount),
   defaultVariant: String(

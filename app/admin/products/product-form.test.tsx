@@ -1,7 +1,7 @@
 /** The product form without scripts: an error stands at its field, with a link to it, and nothing typed is lost. */
 import { eq } from 'drizzle-orm'
 import { categories, productCollections, products, variants } from '#db/schema.server.ts'
-import { fromRupees } from '#core/money.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
 import { jeans, kurta, meera } from '#test/fixtures.ts'
 import { callRoute } from '#test/call-route.ts'
 import { inputOf, readPage } from '#test/page.ts'
@@ -100,6 +100,14 @@ test('shows the tax class of the HSN code, the rate of each price and where the 
     ]),
   )
   expect(html).not.toContain('name="gst"')
+})
+
+test('shows no price of a draft without one, and the price 0 of a live product', async ({ shop }) => {
+  await shop.db.update(products).set({ price: ZERO, actualPrice: ZERO }).where(eq(products.id, kurta.id))
+  expect(inputOf((await page(shop)).html, 'price')).toContain('value="0"')
+  await shop.db.update(products).set({ status: 'draft' }).where(eq(products.id, kurta.id))
+  expect(inputOf((await page(shop)).html, 'price')).toContain('value=""')
+  expect((await post(shop, { status: 'live', price: '' })).links.Price).toBe('#product-price')
 })
 
 test('keeps a product in a retired collection', async ({ shop }) => {

@@ -34,7 +34,11 @@ export const GenderCategoryCommand = z.preprocess(
   (form) => ({ do: 'version' in (form as object) ? 'save' : 'add', ...(form as object) }),
   z.discriminatedUnion('do', [
     AddGenderCategory.extend({ do: z.literal('add') }),
-    z.object({ do: z.literal('save'), label, categoryId, place: place.optional(), version }),
+    z.object({
+      ...{ do: z.literal('save'), label, categoryId, version },
+      /** `placeWas` is the place that the form was opened with. */
+      ...{ place: place.optional(), placeWas: place.optional() },
+    }),
     z.object({ do: z.literal('delete'), version }),
   ]),
 )

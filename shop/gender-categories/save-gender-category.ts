@@ -47,10 +47,11 @@ export async function addGenderCategory(
   return { message: messages.added, id }
 }
 
+/** With the place that it had, the category stays where it is: others may have moved it. */
 export async function changeGenderCategory(
   shop: Shop,
   id: number | undefined,
-  input: ChangeGenderCategory,
+  { placeWas, ...input }: ChangeGenderCategory & { placeWas?: number | undefined },
 ): Promise<string> {
   requirePermission(shop, 'change-products')
   await withTransaction(shop, async (shop) => {
@@ -61,7 +62,8 @@ export async function changeGenderCategory(
     if (label !== row.label) requireFreeLabel(label, others)
     if (categoryId !== row.categoryId) requireShelf(categoryId, tree)
     const oldPlace = siblings.indexOf(row) + 1
-    const { ordered, moved } = moveTo(input.place ?? oldPlace, row, siblings)
+    const place = input.place === undefined || input.place === placeWas ? oldPlace : input.place
+    const { ordered, moved } = moveTo(place, row, siblings)
     const before = { name: row.label, categoryId: row.categoryId, place: oldPlace }
     const after = { name: label, categoryId, place: ordered.indexOf(row) + 1 }
     if (isDeepStrictEqual(before, after)) return

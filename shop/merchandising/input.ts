@@ -47,7 +47,8 @@ const shown = {
   seoDescription: seoDescription.default(''),
   googleCategory: googleCategory.default(''),
 }
-export const SaveCategory = z.object({ ...shown, place, version })
+/** `placeWas` is the place that the form was opened with. */
+export const SaveCategory = z.object({ ...shown, place, placeWas: place.optional(), version })
 export type SaveCategory = z.output<typeof SaveCategory>
 
 /** The id of a category; empty for none. */

@@ -4,7 +4,8 @@
  *
  *   1. A change states the version it was made from. If the category has changed since, the save fails and overwrites
  *      nothing.
- *   2. The tree is locked, because moving one category moves others.
+ *   2. The tree is locked, because moving one category moves others. These keep their version: a form whose place nobody
+ *      has changed moves nothing back.
  *   3. Saving without a difference is not a change: it writes no audit event, and other open forms stay valid.
  *   4. Products are labelled with the label or the name of their subcategory (D35), except those in the categories of men
  *      and women.
@@ -26,7 +27,14 @@ import { listSiblings, shownFieldsOf, type Row } from './tree.ts'
 import { messages } from './messages.ts'
 import { moveTo, sortsOf } from './rules.ts'
 
-export async function saveCategory(shop: Shop, id: number | undefined, input: SaveCategory): Promise<string> {
+type Input = Omit<SaveCategory, 'place'> & { place?: number | undefined }
+
+/** Without a place, or with the place that it had, the category stays where it is. */
+export async function saveCategory(
+  shop: Shop,
+  id: number | undefined,
+  { place, placeWas, ...input }: Input,
+): Promise<string> {
   requirePermission(shop, 'change-products')
   await withTransaction(shop, async (shop) => {
     const rows = await lockTree(shop)
@@ -35,12 +43,12 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
     if (input.sort && !sortsOf(row).includes(input.sort))
       fail('invalid', messages.invalidSort, { sort: messages.invalidSort })
     const siblings = listSiblings(row, rows)
-
-    const { ordered, moved } = moveTo(input.place, row, siblings)
+    const oldPlace = siblings.indexOf(row) + 1
+    const { ordered, moved } = moveTo(place === undefined || place === placeWas ? oldPlace : place, row, siblings)
     // Only menus of departments list their subcategories, and only products of these have a label.
     const { inMenu, productLabel } = row.kind === 'subcategory' ? input : row
     const change = shownFieldsOf({ ...input, inMenu, productLabel })
-    const before = { ...shownFieldsOf(row), place: siblings.indexOf(row) + 1 }
+    const before = { ...shownFieldsOf(row), place: oldPlace }
     const after = { ...change, place: ordered.indexOf(row) + 1 }
     if (isDeepStrictEqual(before, after)) return
 

@@ -16,7 +16,7 @@ export async function updateCategory(shop: Shop, id: number | undefined, input: 
   await withTransaction(shop, async (shop) => {
     const current = await readCategoryToEdit(shop, id)
     // This one locks the tree and compares the version. The next ones start from what it has written.
-    await saveCategory(shop, id, { ...shownFieldsOf(current), place: current.place, ...changes, version })
+    await saveCategory(shop, id, { ...shownFieldsOf(current), ...changes, version })
     const readVersion = async () => (await readCategoryToEdit(shop, id)).version
     if (rules !== undefined) await saveRules(shop, id, { rules, version: await readVersion() })
     if (parentId !== undefined) await moveIfElsewhere(shop, id, parentId)

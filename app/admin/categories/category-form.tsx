@@ -37,6 +37,7 @@ export function CategoryForm({ category, answer }: Props) {
         }}
       >
         <input type="hidden" name="version" value={initial.version ?? '0'} />
+        <input type="hidden" name="placeWas" value={initial.placeWas ?? category.place} />
         <FormError answer={answer} />
         <section className="admin-panel product-part">
           <CategoryFields
@@ -76,7 +77,7 @@ const valuesOf = (category: CategoryDetail): Record<string, string> => ({
   seoTitle: category.seoTitle,
   seoDescription: category.seoDescription,
   googleCategory: category.googleCategory,
-  place: String(category.place),
+  ...{ place: String(category.place), placeWas: String(category.place) },
   version: String(category.version),
   ...(category.isShown ? { isShown: 'on' } : {}),
   ...(category.inMenu ? { inMenu: 'on' } : {}),

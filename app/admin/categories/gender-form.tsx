@@ -18,6 +18,7 @@ export function GenderForm({ item, shelves, gender, answer }: Props) {
   return (
     <Form className="product-form showcase-form" {...form}>
       {item && <input type="hidden" name="version" value={initial.version ?? item.version} />}
+      {item && <input type="hidden" name="placeWas" value={initial.placeWas ?? item.place} />}
       <FormError answer={answer} />
       <section className="admin-panel product-part">
         {!item && (
@@ -70,6 +71,6 @@ const valuesOf = (item: GenderCategoryItem | null, gender: string): Record<strin
   item
     ? {
         ...{ label: item.label, categoryId: String(item.categoryId) },
-        ...{ place: String(item.place), version: String(item.version) },
+        ...{ place: String(item.place), placeWas: String(item.place), version: String(item.version) },
       }
     : { gender }

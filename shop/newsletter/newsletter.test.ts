@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newsletterSubscribers } from '#db/schema.server.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, hours, addDuration } from '#core/time.ts'
+import { addDuration, days, hours } from '#core/time.ts'
 import { Subscription } from './input.ts'
 import { messages } from './messages.ts'
 import {
@@ -96,6 +96,17 @@ test('deletes unconfirmed and unsubscribed emails, and keeps subscribers', async
   await deleteUnconfirmedSubscribers(shop)
   expect(await listSubscribers(shop, 'gone@example.in')).toHaveLength(0)
   expect(await listSubscribers(shop)).toHaveLength(1)
+})
+
+test('keeps an unsubscribed email that subscribes again until it may confirm no longer', async ({ shop }) => {
+  await subscribe(shop, READER)
+  await confirmSubscription(shop, tokenOf(shop))
+  await unsubscribe(shop, tokenOf(shop))
+  shop.clock.at = addDuration(shop.clock.at, days(30) - hours(1))
+  await subscribe(shop, READER)
+  shop.clock.at = addDuration(shop.clock.at, hours(2))
+  await deleteUnconfirmedSubscribers(shop)
+  expect(await confirmSubscription(shop, tokenOf(shop))).toBe(messages.confirmed)
 })
 
 test('converts an email to lower case, and rejects an invalid one', () => {

@@ -26,7 +26,7 @@ export async function subscribe(shop: Shop, email: string) {
       .onConflictDoUpdate({
         target: subscribers.email,
         set: { createdAt: shop.now() },
-        setWhere: isNull(subscribers.confirmedAt),
+        setWhere: or(isNull(subscribers.confirmedAt), isNotNull(subscribers.unsubscribedAt)),
       })
     await shop.enqueue({ name: 'send-newsletter-confirmation', email })
     return messages.confirmationSent
@@ -75,6 +75,8 @@ export async function deleteUnconfirmedSubscribers(shop: Shop) {
   const unsubscribed = and(
     isNotNull(subscribers.unsubscribedAt),
     lt(subscribers.unsubscribedAt, addDuration(shop.now(), -UNSUBSCRIBED_TTL)),
+    // Who has subscribed again may still confirm.
+    lt(subscribers.createdAt, addDuration(shop.now(), -UNCONFIRMED_TTL)),
   )
   await shop.db.delete(subscribers).where(or(unconfirmed, unsubscribed))
 }

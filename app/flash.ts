@@ -25,6 +25,9 @@ export function redirectWithFlash(
 
 const pathOf = ({ pathname, search }: URL | Location) => pathname + search
 
+/** Whether a request may carry a message: its page is then looked at more closely. */
+export const hasFlashCookie = (cookies: string | undefined) => cookies?.includes(`${COOKIE_NAME}=`) ?? false
+
 /**
  * Server only: for browsers without scripts, which cannot consume the cookie. The message is shown on its page until
  * the cookie expires.

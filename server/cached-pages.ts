@@ -52,7 +52,8 @@ export function serveCachedPages(pages: Pages, { sessionCookie, cdnCachesPages }
   return async (c, next) => {
     const url = new URL(c.req.url)
     const key = c.req.method === 'GET' ? pageCacheKey(url) : undefined
-    if (key === undefined) return next()
+    // A page with the message of a redirect is rendered for this visitor, and not kept.
+    if (key === undefined || readFlash(c.req.raw, url)) return next()
     if (getCookie(c, sessionCookie) !== undefined)
       return (await serveVisitor(c, pages, url, key).catch(rethrowOverload)) ?? next()
     if (performance.now() < retryAt) {
@@ -112,7 +113,7 @@ const hasEtag = (ifNoneMatch: string | undefined, etag: string) =>
 
 async function serveVisitor(c: Context, pages: Pages, url: URL, key: string) {
   const hasOwnData = url.pathname.endsWith('.data') && !isForAllVisitors(url)
-  if (hasOwnData || readFlash(c.req.raw, url)) return null
+  if (hasOwnData) return null
   const visitor = await pages.readVisitor(c)
   if (!visitor) return null
   if (!isSignedIn(visitor)) return servePage(c, pages, key)

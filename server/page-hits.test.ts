@@ -81,6 +81,7 @@ test.for([undefined, 'identity', 'br', 'gzip, deflate, br'])(
 
 test.for<[string, Record<string, string>, string?]>([
   ['a session cookie', { cookie: 'device=x; sid=1' }],
+  ['the message of a redirect', { cookie: 'device=x; said=%7B%7D' }],
   ['an ETag', { 'if-none-match': '"x"' }],
   ['another encoding', { 'accept-encoding': 'gzip' }],
   ['weighted encodings', { 'accept-encoding': 'br;q=0, identity' }],

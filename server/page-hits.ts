@@ -3,13 +3,14 @@
  *
  *   1. The first requests of a page pass all of the middleware. Status and headers of the answer are then remembered
  *      for its URL and encoding, so that a page never has other headers here than there.
- *   2. Only a request whose answer depends on nothing else is answered here: a GET without a body, a session cookie or
- *      the ETag of a copy, by a client that names plain encodings.
+ *   2. Only a request whose answer depends on nothing else is answered here: a GET without a body, a session cookie, the
+ *      message of a redirect or the ETag of a copy, by a client that names plain encodings.
  *   3. The page is looked up in the cache each time. What a change has dropped from it is not sent here either.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { hasFlashCookie } from '#app/flash.ts'
 import { readLogContext, type LogContext } from '#core/log-context.server.ts'
 import type { CachedPage } from './page-cache.ts'
 import { REQUEST_ID_HEADER } from './watch-requests.ts'
@@ -70,7 +71,9 @@ const incomingOf = (c: Context) => (c.env as { incoming?: IncomingMessage } | un
 /** What decides whether and how a cached page is sent: undefined when the middleware has to look closer. */
 function encodingOf({ method, url, headers }: IncomingMessage, sessionCookie: string): Encoding | undefined {
   if (method !== 'GET' || !url?.startsWith('/') || !headers.host) return undefined
-  if (headers.cookie?.includes(`${sessionCookie}=`) || headers['if-none-match'] || headers.upgrade) return undefined
+  const { cookie } = headers
+  if (cookie?.includes(`${sessionCookie}=`) || hasFlashCookie(cookie)) return undefined
+  if (headers['if-none-match'] || headers.upgrade) return undefined
   if (headers['content-length'] || headers['transfer-encoding']) return undefined
   const accepted = headers['accept-encoding']
   if (accepted === undefined || accepted === 'identity') return 'identity'

@@ -3,10 +3,12 @@
  *
  *   1. What waits is found by pg-boss's own index, what runs or has failed by the one made here. Neither grows with the
  *      jobs that have ended well.
- *   2. Jobs of pg-boss itself, whose queues begin with two underscores, are left out.
+ *   2. An email waits from the moment it is enqueued, also between two tries: its next one may be ten minutes away.
+ *   3. Jobs of pg-boss itself, whose queues begin with two underscores, are left out.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.server.ts'
+import { PLANNERS } from '#shop/health/rules.ts'
 import type { FailedJob, QueueReader, QueueState } from '#shop/services.ts'
 
 /** pg-boss has made its tables before. It deletes failed jobs after a week. */
@@ -20,6 +22,9 @@ export async function createWatchedJobsIndex(db: Database) {
   )
 }
 
+/** As `isMail` in shop/health/rules.ts. */
+const isMailQueue = sql`starts_with(name, 'send-') and name not in ${PLANNERS}`
+
 type QueueRow = Omit<QueueState, 'oldest'> & { oldest: string | null }
 type FailedRow = Omit<FailedJob, 'failedAt'> & { failedAt: string }
 
@@ -27,11 +32,12 @@ export const queueReader: QueueReader = {
   readQueues: async (db) => {
     const { rows } = await db.execute<QueueRow>(sql`
       with open as (
-        select name, start_after <= now() as is_due, start_after from pgboss.job_common
+        select name, is_mail or start_after <= now() as is_due, case when is_mail then created_on else start_after end as since
+        from pgboss.job_common, lateral (select ${isMailQueue} as is_mail) kind
         where state < 'active' and not blocked
       ), counts as (
         select name as queue, count(*) filter (where is_due)::int as waiting, 0 as running, 0 as failed,
-          min(start_after) filter (where is_due) as oldest
+          min(since) filter (where is_due) as oldest
         from open group by name
         union all
         select name, 0, count(*)::int, 0, null from pgboss.job_common
@@ -57,7 +63,7 @@ export const queueReader: QueueReader = {
 
   retryFailedJob: async (db, id) => {
     const { rows } = await db.execute<{ name: string }>(sql`
-      update pgboss.job_common set state = 'retry', retry_count = 0, start_after = now(),
+      update pgboss.job_common set state = 'retry', retry_count = 0, start_after = now(), created_on = now(),
         keep_until = now() + interval '14 days', completed_on = null, output = null
       where state = 'failed' and id = ${id} returning name`)
     return rows[0]?.name

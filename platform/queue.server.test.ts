@@ -7,8 +7,7 @@ import { expect, committingTest as test } from '#test/shop.ts'
 import type { Database } from '#db/connect.server.ts'
 import { handlers, schedule } from '#jobs/jobs.ts'
 import type { Job, JobName } from '#core/job.ts'
-import { seconds } from '#core/time.ts'
-import { minutes } from '#core/time.ts'
+import { hours, minutes, seconds } from '#core/time.ts'
 import { openDatabaseEvents } from './database-events.server.ts'
 import { openQueue, type Work } from './queue.server.ts'
 import type pg from 'pg'
@@ -176,6 +175,68 @@ test('queries the database less than twice a second when there is nothing to do'
   expect(queryCount).toBeLessThan(10)
   await jobs.stop()
   await events.stop()
+})
+
+type Tries = { state: string; retry_limit: number; retry_delay_max: number | null }
+
+test('keeps a mail for a day while the mail server is away', async ({ shop, settings }) => {
+  const db = shop.db as Database
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ESOCKET', command: 'CONN' }))
+  const worker = await openWorker(db, settings, away)
+  const isMine = sql`data->>'orderId' = 'away'`
+  await worker.queue.enqueue(db, { name: 'send-order-confirmation', orderId: 'away' })
+  await worker.queue.enqueue(db, { name: 'refund-payment', orderId: 'away' })
+  const statesOf = () =>
+    db.execute<Tries>(sql`select state, retry_limit, retry_delay_max from pgboss.job where ${isMine}`)
+  await expect.poll(async () => (await statesOf()).rows.map(({ state }) => state)).toEqual(['retry', 'retry'])
+  await worker.stop()
+
+  // Nothing but the mail waits: the refund is between two tries, and its next one is near.
+  await db.execute(sql`
+    update pgboss.job set created_on = now() - interval '23 hours', start_after = now() + interval '9 minutes' where ${isMine}`)
+  const [mails, ...others] = await worker.queue.readQueues(db)
+  expect(mails).toMatchObject({ queue: 'send-order-confirmation', waiting: 1, failed: 0 })
+  expect(Date.now() - mails!.oldest!.getTime()).toBeGreaterThan(hours(22))
+  expect(others).toEqual([])
+
+  // The shortest delays. The 141st try has failed.
+  await db.execute(sql`update pgboss.job set retry_count = 140, start_after = now() where ${isMine}`)
+  const next = await openWorker(db, settings, away)
+  await expect.poll(async () => (await statesOf()).rows.map(({ state }) => state).sort()).toEqual(['failed', 'retry'])
+  await next.stop()
+  const mail = (await statesOf()).rows.find(({ state }) => state === 'retry')!
+  const delays = Array.from({ length: mail.retry_limit }, (_, at) =>
+    Math.min(2 ** at, mail.retry_delay_max ?? Infinity),
+  )
+  expect(seconds(delays.reduce((sum, delay) => sum + delay, 0))).toBeGreaterThan(hours(23))
+  expect(mail.retry_delay_max).toBe(600)
+  log.mockRestore()
+})
+
+test('stops trying an address that the mail server refuses after some minutes', async ({ shop, settings }) => {
+  const db = shop.db as Database
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const codes: Record<string, number> = { refused: 550, busy: 451 }
+  const refuses = (job: Job) => {
+    const responseCode = codes[(job as Extract<Job, { name: 'send-order-confirmation' }>).orderId]
+    return Promise.reject(Object.assign(new Error('No'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode }))
+  }
+  const statesOf = async () =>
+    Object.fromEntries(
+      (
+        await db.execute<{ id: string; state: string }>(sql`select data->>'orderId' as id, state from pgboss.job`)
+      ).rows.map(({ id, state }) => [id, state]),
+    )
+  const first = await openWorker(db, settings, refuses)
+  for (const orderId of ['refused', 'busy']) await first.queue.enqueue(db, { name: 'send-order-confirmation', orderId })
+  await expect.poll(statesOf).toMatchObject({ refused: 'retry', busy: 'retry' })
+  await first.stop()
+  await db.execute(sql`update pgboss.job set retry_count = 5, start_after = now() where state = 'retry'`)
+  const second = await openWorker(db, settings, refuses)
+  await expect.poll(statesOf).toMatchObject({ refused: 'failed', busy: 'retry' })
+  await second.stop()
+  log.mockRestore()
 })
 
 test('shows what waits and what has failed for good, and lets that run again', async ({ shop, settings }) => {

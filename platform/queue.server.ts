@@ -17,6 +17,7 @@ import { minutes, seconds } from '#core/time.ts'
 import type { DatabaseEvents } from './database-events.server.ts'
 import { runJob, type JobEnded, type QueuedJob } from './run-job.server.ts'
 import { createWatchedJobsIndex, queueReader } from './queue-reader.server.ts'
+import { retriesOf } from './tries.server.ts'
 
 type Handler<Name extends JobName> = (job: Extract<Job, { name: Name }>) => Promise<void>
 export type Handlers = { [Name in JobName]: Handler<Name> }
@@ -88,7 +89,7 @@ export async function openQueue(
         job.name,
         { ...job, ...(requestId && { requestId }), ...(span && { traceparent: span.traceparent }) },
         {
-          ...{ db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true },
+          ...{ db: fromDrizzle(caller, sql), ...retriesOf(job.name) },
           ...(job.name === 'write-feeds' && job.after === 'change' && AFTER_CHANGE),
           ...oncePerOrder(job),
         },
@@ -108,6 +109,7 @@ export async function openQueue(
         batchSize,
         burstWhenBatchFull: batchSize > 1,
         perJobResults: true,
+        includeMetadata: true,
       } as const
       await boss.work<QueuedJob, void, typeof options>(queue, options, (jobs) =>
         Promise.all(jobs.map((job) => runJob(handle, job, onEnded))),

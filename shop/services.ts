@@ -111,14 +111,14 @@ export type Queue = {
   enqueue: (db: Db, job: Job) => Promise<void>
 } & QueueReader
 
-/** All counts are of jobs whose time has come; a scheduled job or one between two tries is not waiting. */
+/** All counts are of jobs whose time has come; a scheduled job or one between two tries is not waiting, unless it is an email. */
 export type QueueState = {
   queue: string
   waiting: number
   running: number
   /** Jobs that have used up their tries. */
   failed: number
-  /** Since when the oldest waiting job could have run. */
+  /** Since when the oldest waiting job could have run; of emails since when it exists. */
   oldest: Date | null
 }
 export type FailedJob = {

@@ -27,7 +27,7 @@ function createGauges(registry: Registry) {
     new Gauge({ name, help, labelNames, registers: [registry] })
   return {
     isUp: gauge('dhoop_database_up', 'Whether the database answers. The other gauges of the store are missing if not.'),
-    waiting: gauge('dhoop_jobs_waiting', 'Jobs whose time has come.', 'queue'),
+    waiting: gauge('dhoop_jobs_waiting', 'Jobs whose time has come, and emails between two tries.', 'queue'),
     oldest: gauge('dhoop_jobs_oldest_seconds', 'How long the oldest waiting job has been waiting.', 'queue'),
     running: gauge('dhoop_jobs_running', 'Jobs that run now.', 'queue'),
     failed: gauge('dhoop_jobs_failed', 'Jobs that have used up their tries.', 'queue'),

@@ -11,7 +11,7 @@ const LONG_WAIT = minutes(10)
 const MIN_FREE_SHARE = 0.1
 
 /** These only enqueue emails. */
-const PLANNERS = ['send-review-requests', 'send-stock-alerts']
+export const PLANNERS = ['send-review-requests', 'send-stock-alerts']
 export const isMail = (queue: string) => queue.startsWith('send-') && !PLANNERS.includes(queue)
 
 /** `send-order-confirmation` becomes `Send order confirmation`. */

@@ -44,9 +44,10 @@ export type Job =
   /** Jobs of earlier versions name the order. */
   | { name: 'refund-payment'; refundId?: string; orderId?: string }
   | { name: 'send-refund-made'; refundId: string }
-  | { name: 'send-refund-refused'; refundId: string }
-  | { name: 'send-new-order'; orderId: string }
-  /** `at` is the moment of the warnings, in ISO 8601. Jobs of earlier versions do not name the admin. */
+  /** `to` is an admin, here and below. Jobs of earlier versions do not name one. */
+  | { name: 'send-refund-refused'; refundId: string; to?: string }
+  | { name: 'send-new-order'; orderId: string; to?: string }
+  /** `at` is the moment of the warnings, in ISO 8601. */
   | { name: 'send-health-warnings'; to?: string; warnings: string[]; at: string }
   | { name: 'send-account-request'; refundId: string }
   | { name: 'book-shipment'; shipmentId: string }
@@ -62,7 +63,7 @@ export type Job =
       shipmentId: string
       state: 'handed_over' | 'undelivered' | 'rto' | 'delivered'
     }
-  | { name: 'send-shipment-lost'; shipmentId: string }
+  | { name: 'send-shipment-lost'; shipmentId: string; to?: string }
   | { name: 'send-shipment-credited'; shipmentId: string; creditNoteId: string }
   | { name: 'send-tracking-link'; orderId: string }
   | {

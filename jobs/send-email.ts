@@ -4,9 +4,9 @@ import { findRecipientsOf } from '#shop/admin-mails/recipients.ts'
 import type { AdminMail } from '#shop/admin-mails/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** To every admin who wants this kind of email. */
-export async function sendToAdmins(shop: Shop, kind: AdminMail, subject: string, email: ReactElement) {
-  for (const admin of await findRecipientsOf(shop, kind)) await sendEmail(shop, admin, subject, email)
+/** Sends nothing to who does not want this kind of email any more. */
+export async function sendToAdmin(shop: Shop, kind: AdminMail, to: string, subject: string, email: ReactElement) {
+  if ((await findRecipientsOf(shop, kind)).includes(to)) await sendEmail(shop, to, subject, email)
 }
 
 export async function sendEmail(

@@ -1,10 +1,11 @@
+import { enqueueForAdmins } from '#shop/admin-mails/enqueue-for-admins.ts'
 import { findOrderWithRecipient } from '#shop/orders/orders.ts'
 import { listCreditNoteLinks } from '#shop/orders/read-credit-note.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { readRefund } from '#shop/refunds/read-refund.ts'
 import type { Shop } from '#shop/shop.ts'
 import { formatRupees } from '#core/money.ts'
-import { sendEmail, sendToAdmins } from './send-email.ts'
+import { sendEmail, sendToAdmin } from './send-email.ts'
 
 /** Tells the shopper, with the credit notes of the order. Sends nothing when the account has been deleted in the meantime. */
 export async function sendRefundMade(shop: Shop, { refundId }: { refundId: string }) {
@@ -29,11 +30,13 @@ export async function sendAccountRequest(shop: Shop, { refundId }: { refundId: s
   await sendEmail(shop, found.to, subject, AccountRequestEmail({ store: shop.settings, order: found.order, refund }))
 }
 
-/** Tells the admins who want to know. They can ask again or pay by hand. */
-export async function sendRefundRefused(shop: Shop, { refundId }: { refundId: string }) {
+/** Tells an admin who wants to know, who can ask again or pay by hand. */
+export async function sendRefundRefused(shop: Shop, { refundId, to }: { refundId: string; to?: string }) {
+  if (to === undefined)
+    return enqueueForAdmins(shop, 'refunds', (to) => ({ name: 'send-refund-refused', refundId, to }))
   const refund = await readRefund(shop, refundId)
   if (refund?.state !== 'refused') return
   const { RefundRefusedEmail } = await import('./emails/refund-refused.tsx')
   const subject = `The refund of ${formatRupees(refund.amount)} for order #${orderNumber(refund.orderId)} was refused`
-  await sendToAdmins(shop, 'refunds', subject, RefundRefusedEmail({ store: shop.settings, refund }))
+  await sendToAdmin(shop, 'refunds', to, subject, RefundRefusedEmail({ store: shop.settings, refund }))
 }

@@ -1,3 +1,4 @@
+import { enqueueForAdmins } from '#shop/admin-mails/enqueue-for-admins.ts'
 import { listCreditNoteLinks } from '#shop/orders/read-credit-note.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { readPaid } from '#shop/refunds/paid-amount.ts'
@@ -5,7 +6,7 @@ import { findShipment, findShipmentWithRecipient } from '#shop/shipping/read-shi
 import { readTrackingUrl } from '#shop/tracking/order-links.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Job } from '#core/job.ts'
-import { sendEmail, sendToAdmins } from './send-email.ts'
+import { sendEmail, sendToAdmin } from './send-email.ts'
 
 type StatusJob = Extract<Job, { name: 'send-shipment-status' }>
 type CreditedJob = Extract<Job, { name: 'send-shipment-credited' }>
@@ -31,13 +32,15 @@ export async function sendShipmentStatus(shop: Shop, { shipmentId, state }: Omit
   await sendEmail(shop, found.to, subject, email)
 }
 
-/** Tells the admins who want to know. */
-export async function sendShipmentLost(shop: Shop, { shipmentId }: { shipmentId: string }) {
+/** Tells an admin who wants to know. */
+export async function sendShipmentLost(shop: Shop, { shipmentId, to }: { shipmentId: string; to?: string }) {
+  if (to === undefined)
+    return enqueueForAdmins(shop, 'shipments', (to) => ({ name: 'send-shipment-lost', shipmentId, to }))
   const found = await findShipment(shop, shipmentId)
   if (!found) return
   const { ShipmentLostEmail } = await import('./emails/shipment-lost.tsx')
   const subject = `Shipment ${found.shipment.number} of order #${orderNumber(found.order.id)} is lost`
-  await sendToAdmins(shop, 'shipments', subject, ShipmentLostEmail({ store: shop.settings, ...found }))
+  await sendToAdmin(shop, 'shipments', to, subject, ShipmentLostEmail({ store: shop.settings, ...found }))
 }
 
 /** Sends the credit note of a parcel that is not paid for, while other parcels of the order are. */

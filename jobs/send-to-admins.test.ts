@@ -10,6 +10,8 @@ import { orderNumber } from '#shop/orders/rules.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import type { AdminMail } from '#shop/admin-mails/rules.ts'
 import { sendOrderConfirmation } from './send-order-confirmation.ts'
+import { sendRefundRefused } from './send-refund.ts'
+import { sendShipmentLost } from './send-shipment-status.ts'
 import { sendHealthWarnings, sendNewOrder } from './send-to-admins.ts'
 
 const withMails = (shop: TestShop, ...adminMails: AdminMail[]): TestShop => {
@@ -35,8 +37,8 @@ test('writes about a new order only when the merchant wants it, and nothing abou
   const cash = await buy(shop, [[jeans, jeans.variant, 2]])
   const paid = await buy(shop, [[jeans, jeans.variant]], upi)
   const jobs = shop.enqueuedJobs.filter(({ name }) => name === 'send-new-order')
-  expect(jobs).toEqual([cash, paid].map((orderId) => ({ name: 'send-new-order', orderId })))
-  for (const orderId of [cash, paid]) await sendNewOrder(shop, { orderId })
+  expect(jobs).toEqual([cash, paid].map((orderId) => ({ name: 'send-new-order', orderId, to: meera.email })))
+  for (const orderId of [cash, paid]) await sendNewOrder(shop, { orderId, to: meera.email })
   const [first, second] = shop.sentMails
   expect(first).toMatchObject({
     to: 'meera@example.in',
@@ -67,7 +69,7 @@ test('writes about the order of a guest without an email, and of a shopper who h
   ]) {
     shop.sentMails.length = 0
     await shop.db.update(users).set(change).where(eq(users.id, asha.id))
-    await sendNewOrder(shop, { orderId })
+    await sendNewOrder(shop, { orderId, to: meera.email })
     expect(shop.sentMails).toMatchObject([{ to: 'meera@example.in' }])
     expect(shop.sentMails[0]!.text).toContain('with 1 item waits to be packed')
   }
@@ -108,15 +110,54 @@ test('writes to each admin what that admin wants, and to nobody who is none any 
   shop.enqueuedJobs.length = 0
   const orderId = await buy(shop, [[jeans, jeans.variant]])
   expect(namesOf(shop)).toContain('send-new-order')
-  await sendNewOrder(shop, { orderId })
+  for (const to of [meera.email, ravi.email, 'gone@example.in']) await sendNewOrder(shop, { orderId, to })
   const job = { warnings: ['Jobs wait'], at: shop.clock.at.toISOString() }
   await sendHealthWarnings(shop, { ...job, to: meera.email })
   await sendHealthWarnings(shop, { ...job, to: 'gone@example.in' })
-  // As jobs of earlier versions.
-  await sendHealthWarnings(shop, job)
   expect(shop.sentMails.map(({ to, subject }) => [to, subject.split(' ')[0]])).toEqual([
     [meera.email, 'New'],
     [meera.email, 'Dhoop'],
-    [ravi.email, 'Dhoop'],
   ])
+})
+
+test('sends to every admin once although one address is refused', async ({ shop }) => {
+  const others = ['first@example.in', 'wrong@example.in', 'last@example.in']
+  Object.assign(shop.settings, { adminEmails: others })
+  withMails(shop, 'orders', 'refunds', 'shipments', 'health')
+  const orderId = await buy(shop, [[jeans, jeans.variant]])
+  const { send } = shop.services.mailer
+  vi.spyOn(shop.services.mailer, 'send').mockImplementation((mail) =>
+    mail.to === 'wrong@example.in' ? Promise.reject(new Error('550 No such user')) : send(mail),
+  )
+  const jobs = shop.enqueuedJobs.filter((job) => job.name === 'send-new-order')
+  const failed = new Set(jobs)
+  for (let tries = 0; tries < 3; tries++)
+    for (const job of failed)
+      await sendNewOrder(shop, job).then(
+        () => failed.delete(job),
+        () => undefined,
+      )
+  expect(shop.sentMails.map(({ to }) => to)).toEqual(['first@example.in', 'last@example.in'])
+  expect([...failed]).toEqual([{ name: 'send-new-order', orderId, to: 'wrong@example.in' }])
+})
+
+test('gives each admin a job of their own for a job of an earlier version', async ({ shop }) => {
+  const adminEmails = [meera.email, ravi.email]
+  Object.assign(shop.settings, { adminEmails })
+  withMails(shop, 'orders', 'refunds', 'shipments', 'health')
+  const orderId = await buy(shop, [[jeans, jeans.variant]])
+  const refundId = orderId
+  const shipmentId = orderId
+  const warnings = { warnings: ['Jobs wait'], at: shop.clock.at.toISOString() }
+  for (const [run, job] of [
+    [sendNewOrder, { orderId }],
+    [sendRefundRefused, { refundId }],
+    [sendShipmentLost, { shipmentId }],
+    [sendHealthWarnings, warnings],
+  ] as [(shop: TestShop, job: object) => Promise<void>, object][]) {
+    shop.enqueuedJobs.length = 0
+    await run(shop, job)
+    expect(shop.enqueuedJobs).toMatchObject(adminEmails.map((to) => ({ ...job, to })))
+  }
+  expect(shop.sentMails).toEqual([])
 })

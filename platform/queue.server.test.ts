@@ -46,18 +46,22 @@ test('runs a job of another process when it is committed, long before the next p
   await otherWorker.stop()
 })
 
-test('announces an order to the admins once', async ({ shop, settings }) => {
+test('announces an order to each admin once', async ({ shop, settings }) => {
   const db = shop.db as Database
   const done: string[] = []
   const queues: JobName[] = ['send-new-order', 'refund-payment']
-  const worker = await openWorker(db, settings, async (job) => void done.push(job.name), {}, queues)
+  const run = async (job: Job) => void done.push('to' in job && job.to ? job.to : job.name)
+  const worker = await openWorker(db, settings, run, {}, queues)
   const orderId = '0d4f2f9e-3c0e-4f0a-9d7e-6f6f7b1c2a3b'
+  const [meera, ravi] = ['meera@example.in', 'ravi@example.in']
   for (let time = 0; time < 2; time++) {
-    await worker.queue.enqueue(db, { name: 'send-new-order', orderId })
-    await expect.poll(() => done).toEqual(['send-new-order'])
+    await worker.queue.enqueue(db, { name: 'send-new-order', orderId, to: meera })
+    await expect.poll(() => done).toEqual([meera])
   }
+  await worker.queue.enqueue(db, { name: 'send-new-order', orderId, to: ravi })
+  await expect.poll(() => done).toEqual([meera, ravi])
   await worker.queue.enqueue(db, { name: 'refund-payment', orderId })
-  await expect.poll(() => done).toEqual(['send-new-order', 'refund-payment'])
+  await expect.poll(() => done).toEqual([meera, ravi, 'refund-payment'])
   await worker.stop()
 })
 

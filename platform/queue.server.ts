@@ -15,6 +15,7 @@ import { readLogContext } from '#core/log-context.server.ts'
 import { reportLine } from '#core/log-error.ts'
 import { minutes, seconds } from '#core/time.ts'
 import type { DatabaseEvents } from './database-events.server.ts'
+import { findJobId } from './job-id.server.ts'
 import { runJob, type JobEnded, type QueuedJob } from './run-job.server.ts'
 import { createWatchedJobsIndex, queueReader } from './queue-reader.server.ts'
 import { retriesOf } from './tries.server.ts'
@@ -47,9 +48,6 @@ const SHORT_POLL_SECONDS = 15
 
 /** One job in each period, and one for what changes after it: that runs at the beginning of the next. */
 const AFTER_CHANGE = { singletonKey: 'change', singletonSeconds: WRITE_EVERY / 1000, singletonNextSlot: true }
-
-/** One job for each order: an order that is announced again is not announced twice. */
-const oncePerOrder = (job: Job) => job.name === 'send-new-order' && { id: job.orderId }
 
 /** By then several polls of every worker have failed. */
 const MAX_SILENCE = seconds(4 * POLL_SECONDS)
@@ -85,13 +83,14 @@ export async function openQueue(
     enqueue: async (caller, job) => {
       // Lines of the log that the job writes name the request, too.
       const { requestId, span } = readLogContext() ?? {}
+      const id = findJobId(job)
       await boss.send(
         job.name,
         { ...job, ...(requestId && { requestId }), ...(span && { traceparent: span.traceparent }) },
         {
           ...{ db: fromDrizzle(caller, sql), ...retriesOf(job.name) },
           ...(job.name === 'write-feeds' && job.after === 'change' && AFTER_CHANGE),
-          ...oncePerOrder(job),
+          ...(id !== undefined && { id }),
         },
       )
     },

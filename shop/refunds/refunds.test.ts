@@ -95,7 +95,7 @@ test('shows a refusal at once, and lets an admin try again or pay by hand', asyn
   expect((await readAdminOrder(shop, id)).refunds.find((refund) => refund.id === refundId)).toMatchObject({
     ...{ state: 'refused', message: 'This bank allows one refund only.' },
   })
-  expect(store.enqueuedJobs).toContainEqual({ name: 'send-refund-refused', refundId })
+  expect(store.enqueuedJobs).toContainEqual({ name: 'send-refund-refused', refundId, to: meera.email })
   expect(await retryRefund(shop, refundId)).toBe(messages.retried)
   await sendRefund(shop, refundId)
   expect(await payRefundByHand(shop, refundId, 'UTR 4711')).toBe(messages.paidByHand)

@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { payments, refunds } from '#db/schema.server.ts'
+import { enqueueForAdmins } from '../admin-mails/enqueue-for-admins.ts'
 import type { RefundResult } from '../payments/gateway.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -59,6 +60,7 @@ function storeResult(shop: Shop, refundId: string, result: RefundResult) {
     if (!refund) return
     await settlePayment(shop, refund.orderId)
     if (state === 'done') await shop.enqueue({ name: 'send-refund-made', refundId })
-    if (state === 'refused') await shop.enqueue({ name: 'send-refund-refused', refundId })
+    if (state === 'refused')
+      await enqueueForAdmins(shop, 'refunds', (to) => ({ name: 'send-refund-refused', refundId, to }))
   })
 }

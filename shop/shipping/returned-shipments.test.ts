@@ -181,7 +181,7 @@ test('credits and refunds a lost shipment without touching the stock', async ({ 
   const order = await readOrder(shop.as(asha), id)
   expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
   expect(order.events.at(-1)!.note).toBe('Lost on the way')
-  expect(shop.enqueuedJobs).toContainEqual({ name: 'send-shipment-lost', shipmentId: shipment })
+  expect(shop.enqueuedJobs).toContainEqual({ name: 'send-shipment-lost', shipmentId: shipment, to: meera.email })
 })
 
 test('sends the pieces again under the same invoice, and collects the same', async ({ shop }) => {

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { shipmentEvents, shipments, type ShipmentEventSource, type ShipmentState } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
+import { enqueueForAdmins } from '../admin-mails/enqueue-for-admins.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { isConstraintViolation } from '../constraint-violation.ts'
 import { orderNumber } from '../orders/rules.ts'
@@ -56,7 +57,8 @@ export async function writeState(shop: Shop, shipment: Shipment, to: ShipmentSta
   const state = MAILS.find((one) => one === to)
   if (state) await shop.enqueue({ name: 'send-shipment-status', shipmentId: shipment.id, state })
   if (to === 'cancelled') await releaseBooking(shop, shipment.id)
-  if (to === 'lost') await shop.enqueue({ name: 'send-shipment-lost', shipmentId: shipment.id })
+  if (to === 'lost')
+    await enqueueForAdmins(shop, 'shipments', (to) => ({ name: 'send-shipment-lost', shipmentId: shipment.id, to }))
 }
 
 /** A tracking number belongs to one shipment. */

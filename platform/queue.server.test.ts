@@ -65,6 +65,24 @@ test('announces an order to each admin once', async ({ shop, settings }) => {
   await worker.stop()
 })
 
+test('tells an admin once a day what Health warns of, however often the housekeeping runs', async ({
+  shop,
+  settings,
+}) => {
+  const db = shop.db as Database
+  const done: string[] = []
+  const run = async (job: Job) => void ('to' in job && 'at' in job && done.push(`${job.to} ${job.at}`))
+  const worker = await openWorker(db, settings, run, {}, ['send-health-warnings'])
+  const [first, again, next] = ['2026-01-15T03:07:04.000Z', '2026-01-15T03:09:31.000Z', '2026-01-16T03:07:02.000Z']
+  for (const at of [first, again, next])
+    for (const to of ['meera@example.in', 'ravi@example.in'])
+      await worker.queue.enqueue(db, { name: 'send-health-warnings', to, warnings: ['Jobs wait'], at })
+  const sent = [first, next].flatMap((at) => [`meera@example.in ${at}`, `ravi@example.in ${at}`])
+  await expect.poll(() => done.length).toBe(sent.length)
+  await worker.stop()
+  expect(done.toSorted()).toEqual(sent.toSorted())
+})
+
 test('runs the jobs that an earlier version enqueued under another name', async ({ shop, settings }) => {
   const db = shop.db as Database
   const first = await openWorker(db, settings, () => Promise.resolve())

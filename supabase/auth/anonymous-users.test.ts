@@ -1,6 +1,18 @@
 /** Anonymous users: they have a session of their own, and may become normal accounts later (wire.md 3.2). */
-import { eq } from 'drizzle-orm'
-import { cartItems, checkoutAttempts, identities, orders, profiles, sessions, users } from '#db/schema.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import {
+  cartItems,
+  checkoutAttempts,
+  identities,
+  orders,
+  orphanedFiles,
+  profiles,
+  reviewFlags,
+  reviewVotes,
+  sessions,
+  storageObjects,
+  users,
+} from '#db/schema.server.ts'
 import { handlers } from '#jobs/jobs.ts'
 import { hourlySupabaseSteps } from '#supabase/jobs.ts'
 import { sendEmailChange } from '#jobs/send-email-change.ts'
@@ -10,7 +22,8 @@ import { ANONYMOUS_USERS_PER_IP } from '#shop/accounts/rules.ts'
 import { listFullUsers } from '#shop/accounts/users/full-users.ts'
 import { readDashboard } from '#shop/dashboard/dashboard.ts'
 import { error, runCase, type Contract } from '#supabase/test/auth-contract.ts'
-import { asha, kurta, meera } from '#test/fixtures.ts'
+import { ashasReview, seedCustomerData } from '#test/customer-data.ts'
+import { asha, kurta, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { bearer } from '#test/tokens.ts'
 import { requestSupabase } from '#supabase/test/supabase-request.ts'
@@ -219,6 +232,48 @@ test('does not let an anonymous user enroll a factor', async ({ shop }) => {
     status: 403,
     response: error('no_authorization', 'Anonymous user not allowed to perform these actions'),
   })
+})
+
+test('deletes anonymous users with their files, votes and reports', async ({ shop }) => {
+  await seedCustomerData(shop)
+  const gone = await openAnonymousSession(shop)
+  const here = await openAnonymousSession(shop)
+  for (const { id, as } of [gone, here]) {
+    const file = { method: 'POST', headers: { ...as, 'content-type': 'text/plain' }, body: 'a' }
+    expect((await requestSupabase(shop, `/storage/v1/object/user-files/${id}/a.txt`, file)).status).toBe(200)
+    await shop.db.insert(reviewVotes).values({ reviewId: ashasReview, userId: id })
+    await shop.db.insert(reviewFlags).values({ reviewId: ashasReview, userId: id, reason: 'false', at: shop.now() })
+  }
+  const [file] = await shop.db.select().from(storageObjects).where(eq(storageObjects.owner, gone.id))
+  await runCase(shop, { headers: gone.as, request: 'POST /logout', status: 204 })
+  shop.clock.at = addDuration(shop.clock.at, days(2))
+  await deleteAbandonedAnonymousUsers(shop)
+  const there = (await shop.db.select().from(users)).map(({ id }) => id)
+  expect(there).toContain(here.id)
+  expect(there).not.toContain(gone.id)
+  for (const table of [reviewVotes, reviewFlags])
+    expect((await shop.db.select().from(table)).map(({ userId }) => userId).sort()).toEqual([ravi.id, here.id].sort())
+  expect((await shop.db.select().from(storageObjects)).map(({ owner }) => owner)).toContain(here.id)
+  // The job deletes the bytes.
+  expect(await shop.db.$count(orphanedFiles, eq(orphanedFiles.version, file!.version))).toBe(1)
+})
+
+test('knows every table whose rows stop the deletion of a user', async ({ shop }) => {
+  const { rows } = await shop.db.execute<{ column: string }>(sql`
+    select conrelid::regclass || '.' || attname as column
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+     where contype = 'f' and confrelid = 'shop.users'::regclass and confdeltype not in ('c', 'n')`)
+  const deletedBefore = ['review_flags.user_id', 'review_votes.user_id', 'storage_objects.owner']
+  // An anonymous user without an order or a payment has no row in these.
+  const buyers = ['checkout_attempts', 'offer_codes', 'offer_customers', 'offer_uses', 'orders', 'reviews']
+  const ofBuyers = buyers.map((table) => `${table}.user_id`)
+  const actors = ['announcements', 'audit_log', 'cash_difference_notes', 'cash_remittances', 'line_cancellations']
+  const moreActors = ['order_events', 'page_versions', 'return_events', 'shipment_events', 'stock_moves']
+  const ofAdmins = ['order_notes.author_id', 'runs.made_by', 'runs.started_by', 'server_keys.maker_id']
+  ofAdmins.push('storage_buckets.owner', ...[...actors, ...moreActors].map((table) => `${table}.actor_id`))
+  expect(rows.map(({ column }) => column.replace('shop.', '')).toSorted()).toEqual(
+    [...deletedBefore, ...ofBuyers, ...ofAdmins].toSorted(),
+  )
 })
 
 test('deletes the others when an anonymous user has tried to pay', async ({ shop }) => {

@@ -4,7 +4,15 @@
  * With a verified email it becomes a normal account (shop/accounts/users/full-account.ts).
  */
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
-import { checkoutAttempts, orders, sessions, users } from '#db/schema.server.ts'
+import {
+  checkoutAttempts,
+  orders,
+  reviewFlags,
+  reviewVotes,
+  sessions,
+  storageObjects,
+  users,
+} from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
@@ -25,7 +33,17 @@ export async function signInAnonymously(shop: Shop, data: Metadata) {
   })
 }
 
-export async function deleteAbandonedAnonymousUsers(shop: Shop) {
+export const deleteAbandonedAnonymousUsers = (shop: Shop) =>
+  withTransaction(shop, async (shop) => {
+    const ids = await lockAbandonedUsers(shop)
+    if (ids.length === 0) return
+    await shop.db.delete(storageObjects).where(inArray(storageObjects.owner, ids))
+    await shop.db.delete(reviewVotes).where(inArray(reviewVotes.userId, ids))
+    await shop.db.delete(reviewFlags).where(inArray(reviewFlags.userId, ids))
+    await shop.db.delete(users).where(inArray(users.id, ids))
+  })
+
+async function lockAbandonedUsers(shop: Shop) {
   const hasNone = (table: typeof sessions | typeof orders | typeof checkoutAttempts) =>
     notExists(
       shop.db
@@ -33,7 +51,7 @@ export async function deleteAbandonedAnonymousUsers(shop: Shop) {
         .from(table)
         .where(eq(table.userId, users.id)),
     )
-  const abandoned = shop.db
+  const abandoned = await shop.db
     .select({ id: users.id })
     .from(users)
     .where(
@@ -47,5 +65,6 @@ export async function deleteAbandonedAnonymousUsers(shop: Shop) {
       ),
     )
     .limit(ANONYMOUS_DELETE_BATCH)
-  await shop.db.delete(users).where(inArray(users.id, abandoned))
+    .for('update')
+  return abandoned.map(({ id }) => id)
 }

@@ -54,7 +54,8 @@ async function handlePresence({ shop, hub, channel, reply }: MessageContext, pay
   const { event, payload: meta } = (payload ?? {}) as { event?: unknown; payload?: unknown }
   if (!channel.isPrivate) return reply({ reason: 'Presence is for private channels' }, 'error')
   const [authenticated] = await reauthenticate(shop, [channel])
-  if (!authenticated) return
+  // The channel may have been left in the meantime: then its presence would never end.
+  if (!authenticated || !hub.has(channel)) return
   const { topic, presenceKey: key, id: holder } = channel
   if (event === 'track') {
     const text = JSON.stringify([key, meta ?? {}])

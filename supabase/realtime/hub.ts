@@ -109,6 +109,7 @@ export function openHub(shop: Shop) {
   return {
     presence,
     enter: (channel: Channel) => void channels.add(channel),
+    has: (channel: Channel) => channels.has(channel),
     leave: (channel: Channel) => {
       channels.delete(channel)
       return presence.leave(channel.id).catch(logError)

@@ -494,6 +494,18 @@ describe('channels', () => {
   })
 
   // S7.2-12
+  test('leaves no presence of a socket that closes right after it is tracked', async ({ shop }) => {
+    const { hubs, phone } = await both(shop)
+    const coming = track(phone, { on: 'phone' })
+    // The message is being handled: the token is checked again.
+    await Promise.resolve()
+    await phone.close()
+    await coming
+    await hubs[0].presence.renew()
+    expect(await shop.db.$count(presences)).toBe(0)
+  })
+
+  // S7.2-12
   test('limits presence in size and rate, and to private channels', async ({ shop }) => {
     const { phone } = await both(shop, meera)
     const answer = async (payload: unknown) => {

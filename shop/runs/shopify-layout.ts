@@ -1,4 +1,5 @@
 /** The product file of Shopify, with its header of before and after 2025. */
+import { leaveOut, missingCells, type Sources } from './missing-columns.ts'
 import { toSize } from './options.ts'
 import { toPlainText } from './plain-text.ts'
 import { readPrices } from './prices.ts'
@@ -39,6 +40,14 @@ const EXPECTED = ['image position', 'inventory tracker', 'continue selling when 
 type Name = keyof typeof NAMES
 type Fields = Record<Name, string>
 
+const OPTIONS: Name[] = ['option1', 'option2', 'option3']
+const SOURCES: Sources<Name> = {
+  ...{ title: ['title'], category: ['category', 'type'], status: ['status', 'published'] },
+  ...{ description: ['html'], features: ['html'], brand: ['brand'], type: ['type'], tags: ['tags'] },
+  ...{ size: OPTIONS, colour: OPTIONS, sku: ['sku'], barcode: ['barcode'], weight_g: ['grams'], stock: ['stock'] },
+  ...{ price: ['price'], mrp: ['compareAt'], picture_alts: ['pictureAlt'] },
+}
+
 export function shopifyLayout(names: string[]): Layout | undefined {
   const lower = names.map((name) => name.toLowerCase())
   const isOld = lower.includes('handle') && (lower.includes('variant price') || lower.includes('body (html)'))
@@ -58,16 +67,17 @@ export function shopifyLayout(names: string[]): Layout | undefined {
 type Line = { row: number; fields: Fields }
 
 async function* toChanges(rows: AsyncIterable<CsvRow>, places: (readonly [string, number])[]) {
+  const missing = missingCells(SOURCES, (name) => places.some(([one, place]) => one === name && place >= 0))
   let lines: Line[] = []
   for await (const { row, cells } of rows) {
     const fields = Object.fromEntries(places.map(([name, place]) => [name, (cells[place] ?? '').trim()])) as Fields
     if (lines[0] && fields.handle === lines[0].fields.handle) lines.push({ row, fields })
     else {
-      if (lines.length > 0) yield toProduct(lines)
+      if (lines.length > 0) yield leaveOut(toProduct(lines), missing)
       lines = [{ row, fields }]
     }
   }
-  if (lines.length > 0) yield toProduct(lines)
+  if (lines.length > 0) yield leaveOut(toProduct(lines), missing)
 }
 
 function toProduct(lines: Line[]): ProductChange {

@@ -1,6 +1,7 @@
 /** The product file of WooCommerce. Variations name their product by its id or SKU. */
 import type { Layout } from './layout.ts'
 import { messages } from './messages.ts'
+import { leaveOut, missingCells, type Sources } from './missing-columns.ts'
 import { toSize, type Option } from './options.ts'
 import { toPlainText } from './plain-text.ts'
 import { readPrices } from './prices.ts'
@@ -15,6 +16,19 @@ const USED = [
   ...['id', 'parent', 'published', 'short description', 'description', 'stock', 'weight (kg)', 'sale price'],
   ...['categories', 'tags', 'images', 'gtin, upc, ean, or isbn'],
 ]
+const OPTIONS = [1, 2, 3].map((n) => `attribute ${n} value(s)`)
+const SOURCES: Sources<string> = {
+  ...{
+    status: ['published'],
+    category: ['categories'],
+    tags: ['tags'],
+    mrp: ['sale price'],
+    size: OPTIONS,
+    colour: OPTIONS,
+  },
+  ...{ description: ['description', 'short description'], features: ['description', 'short description'] },
+  ...{ stock: ['stock'], barcode: ['gtin, upc, ean, or isbn'], weight_g: ['weight (kg)'] },
+}
 
 export function wooLayout(names: string[]): Layout | undefined {
   const lower = names.map((name) => name.toLowerCase())
@@ -29,12 +43,13 @@ export function wooLayout(names: string[]): Layout | undefined {
 }
 
 async function* toChanges(rows: Rows, reopen: () => Rows, names: string[]): AsyncGenerator<ProductChange> {
+  const missing = missingCells(SOURCES, (name) => names.includes(name))
   const toLine = lineReader(names)
   const families = await findFamilies(rows, toLine)
   for await (const lines of joinFamilies(reopen(), families, toLine)) {
     const product = lines.find((line) => !isVariation(line))
     const variations = lines.filter(isVariation)
-    if (product) yield toProduct(product, variations)
+    if (product) yield leaveOut(toProduct(product, variations), missing)
     else yield [{ row: lines[0]!.row, cells: {}, problems: [{ column: 'Parent', message: messages.noParent }] }]
   }
 }

@@ -8,6 +8,7 @@ import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import type { Shop } from '../shop.ts'
 import { applyCells, blankOf, piecesOf, type StoredRow } from './change-sheet.ts'
 import { VARIANT_COLUMNS } from './columns.ts'
+import { findStockChange } from './counted-stock.ts'
 import { newDefault } from './former-default.ts'
 import { messages } from './messages.ts'
 import { markWaiting, pickCells, postponePictures } from './postpone-pictures.ts'
@@ -43,6 +44,8 @@ async function findChange(shop: Shop, rows: StoredRow[], sheet: ProductSheet | u
   if (isNewProduct) return undefined
   if (!sheet || (sheet.isDeleted && !bringsBack)) return messages.goneSince
   if (rows.some((row) => isSizeGone(row, sheet))) return messages.sizeGoneSince
+  const stockChange = await findStockChange(shop, rows)
+  if (stockChange !== undefined) return stockChange
   if (sheet.version === version || isStockOnly(rows)) return undefined
   return messages.changedSince(await findLastEditor(shop, 'product', productId!))
 }

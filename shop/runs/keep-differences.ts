@@ -30,6 +30,7 @@ export function keepDifferences(row: PlannedRow, { start, sheet, variant, isFirs
     if (size.pieces !== 0 || size.id === undefined) {
       before.stock = String(size.stock)
       after.stock = String(size.stock + size.pieces)
+      if (size.lastMovement !== undefined) before.last_movement = size.lastMovement
     }
     if (size.id === undefined) row.action = 'create'
     row.variantId = size.id ?? null

@@ -78,6 +78,7 @@ export const messages = {
   mrpIgnored: 'The price to compare is not above the price, and is left out',
 
   changedSince: (by?: string) => `Changed by ${by || 'somebody else'} after the check`,
+  stockChangedSince: (by?: string) => `The stock was changed by ${by || 'somebody else'} after the check`,
   goneSince: 'This product was deleted after the check',
   sizeGoneSince: 'This size was removed after the check',
   changedLater: (column: string) => `${column} was changed since and stays`,

@@ -3,6 +3,7 @@ import type { RunOptions } from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
 import { readCommittedStock } from '../inventory/committed-stock.ts'
 import type { Shop } from '../shop.ts'
+import { readLastMovements } from './counted-stock.ts'
 import { fillIn, toCells } from './fallbacks.ts'
 import { readLookup, type Lookup } from './lookup.ts'
 import { messages } from './messages.ts'
@@ -65,10 +66,11 @@ async function planBatch(
   const last = keepsLast && merged.length > 1 ? [merged.pop()!] : []
 
   const ids = merged.flatMap((change) => productIdOf(change, found) ?? [])
+  const lastMovementOf = await readLastMovements(shop, options.stock === 'new' ? [] : ids)
   const sheets = new Map((await readSheets(shop, lookup, [...new Set(ids)])).map((sheet) => [sheet.id, sheet]))
   const sizes = [...sheets.values()].flatMap(({ variants }) => variants.map(({ id }) => id!))
   const context: PlanContext = {
-    ...{ hsnDigits: shop.settings.hsnDigits, lookup, found, options, now: shop.now() },
+    ...{ hsnDigits: shop.settings.hsnDigits, lookup, found, options, now: shop.now(), lastMovementOf },
     ...{ isLawRequired: shop.settings.lawFields === 'require' },
     committedOf: options.stock === 'on-hand' ? await readCommittedStock(shop, sizes) : () => NONE,
     storedPicture: await readStoredPictures(

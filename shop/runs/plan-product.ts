@@ -36,6 +36,7 @@ export type PlanContext = {
   /** Of the HSN code on invoices. */
   hsnDigits: number
   committedOf: (variantId: number) => CommittedStock
+  lastMovementOf: (variantId: number) => string
   /** The address in this store of a picture that was fetched before. */
   storedPicture: (url: string) => string | undefined
 }

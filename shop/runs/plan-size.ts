@@ -63,7 +63,7 @@ function addVariant({ variants }: ProductSheet): VariantSheet {
   return variant
 }
 
-function planStock(row: PlannedRow, variant: VariantSheet, { options, committedOf }: PlanContext) {
+function planStock(row: PlannedRow, variant: VariantSheet, { options, committedOf, lastMovementOf }: PlanContext) {
   const { stock: counted, stock_change: change } = row.after
   const fail = (column: string, message: string) => row.problems.push({ column, message })
   if (counted !== undefined && change !== undefined) return fail('stock', messages.stockTwice)
@@ -75,6 +75,7 @@ function planStock(row: PlannedRow, variant: VariantSheet, { options, committedO
   variant.pieces = counted === undefined ? Number(change ?? 0) : Number(counted) - present
   if (counted !== undefined && variant.id !== undefined && options.stock === 'new' && variant.pieces !== 0)
     return fail('stock', messages.stockNotCounted)
+  if (counted !== undefined && variant.id !== undefined) variant.lastMovement = lastMovementOf(variant.id)
   if (variant.stock + variant.pieces < 0) return fail(column, messages.onlyLeft(variant.stock))
   if (variant.stock + variant.pieces > MAX_STOCK) return fail(column, inventory.tooMany)
 }

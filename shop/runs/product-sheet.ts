@@ -14,8 +14,14 @@ import type { Lookup } from './lookup.ts'
 import { sizeMrpText } from './size-prices.ts'
 
 export type Cells = Record<string, string>
-/** A size without an id is new. `pieces` change the stock. */
-export type VariantSheet = { id: number | undefined; stock: number; pieces: number; cells: Cells }
+/** A size without an id is new. `pieces` change the stock. One that was counted has its last movement (counted-stock.ts). */
+export type VariantSheet = {
+  id: number | undefined
+  stock: number
+  pieces: number
+  lastMovement?: string
+  cells: Cells
+}
 export type ProductSheet = {
   /** Undefined for a new product. */
   id: number | undefined
@@ -33,18 +39,8 @@ export type ProductSheet = {
 }
 
 export const newSheet = (handle: string): ProductSheet => ({
-  ...{
-    id: undefined,
-    version: 0,
-    isDeleted: false,
-    handle,
-    discount: null,
-    categoryId: undefined,
-    taxClassId: undefined,
-    attributes: {},
-    variants: [],
-  },
-  cells: { gender: 'unisex' },
+  ...{ id: undefined, version: 0, isDeleted: false, handle, discount: null, categoryId: undefined },
+  ...{ taxClassId: undefined, attributes: {}, variants: [], cells: { gender: 'unisex' } },
 })
 
 type Row = typeof products.$inferSelect

@@ -19,6 +19,9 @@ export function lawOf(cells: Cells, { parties }: Pick<Lookup, 'parties'>): LawCo
   }
 }
 
+/** Whether shoppers see the product, now or at its time. */
+export const isShown = ({ status, publish_at: publishAt }: Cells) => status === 'live' || Boolean(publishAt)
+
 const LAW_COLUMNS = [
   ...['origin_country', 'generic_name', 'net_amount', 'net_unit'],
   ...['manufacturer', 'packer', 'importer'],
@@ -29,8 +32,7 @@ const LAW_COLUMNS = [
  * that it puts back.
  */
 export function keepLaw(shop: Shop, cells: Cells, before: Cells, lookup: Pick<Lookup, 'parties'>): string[] {
-  const isShown = cells.status === 'live' || Boolean(cells.publish_at)
-  if (shop.settings.lawFields !== 'require' || !isShown) return []
+  if (shop.settings.lawFields !== 'require' || !isShown(cells)) return []
   const lacked = missingLawFields(lawOf(before, lookup))
   if (missingLawFields(lawOf(cells, lookup)).every((name) => lacked.includes(name))) return []
   const changed = LAW_COLUMNS.filter((name) => cells[name] !== before[name])

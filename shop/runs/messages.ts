@@ -84,7 +84,8 @@ export const messages = {
   changedLater: (column: string) => `${column} was changed since and stays`,
   soldSince: (sold: number, all: number) => `${formatCount(sold)} of ${pluralize(all, 'piece')} were sold meanwhile`,
   sizeChangedLater: 'This size was changed or stocked since, and stays',
-  lawStays: 'This stays, because a live product needs it',
+  timePassed: 'This stays, because the former time of publishing is past',
+  neededStays: 'This stays, because a live product needs it',
   sizeStays: 'This size stays, because the product needs one',
 
   failed: {

@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import { blankOf, isOfSize, piecesOf, restoreCells, toNotes, type StoredRow } from './change-sheet.ts'
 import { VARIANT_COLUMNS } from './columns.ts'
 import { findFormerDefault, makeDefault, spreadPrices } from './former-default.ts'
-import { keepLaw } from './law-cells.ts'
+import { keepShown } from './keep-shown.ts'
 import { messages } from './messages.ts'
 import type { Cells, ProductSheet, VariantSheet } from './product-sheet.ts'
 import { toSaveProduct } from './sheet-input.ts'
@@ -73,8 +73,7 @@ async function restore(shop: Shop, rows: StoredRow[], sheet: ProductSheet, { loo
   for (const row of rows)
     notes.get(row)!.push(...toNotes(restoreCells(sheet, isNewSize(row) ? { ...row, variantId: null } : row)))
   if (former) makeDefault(sheet, former)
-  for (const column of keepLaw(shop, sheet.cells, start, lookup))
-    notes.get(rows[0]!)!.push({ column, message: messages.lawStays, isNote: true })
+  notes.get(rows[0]!)!.push(...keepShown(shop, sheet, start, lookup))
   const isSame =
     JSON.stringify(start) === JSON.stringify(sheet.cells) &&
     startSizes === JSON.stringify(sheet.variants.map(({ cells }) => cells))

@@ -47,6 +47,15 @@ test('obeys a rate only where goods of the HSN code are not taxed by their price
   expect(await save(shop, lamp, { gst: 12 })).toEqual(['flat-18', 18, [messages.otherRate(12, 18)]])
 })
 
+test('keeps a class by price that was chosen when the rate is that of another of its prices', async ({ shop }) => {
+  const { taxClassId } = await readProductDetail(shop.as(meera), dress.id)
+  expect(await save(shop, lamp, { hsn: '', taxClassId, ...at(4999) })).toEqual(['textile', 18, []])
+  expect(await save(shop, lamp, { ...at(1999), gst: 5 })).toEqual(['textile', 5, []])
+  const [code, percent, warnings] = await save(shop, lamp, { gst: 18 })
+  expect([code, percent, warnings]).toEqual(['textile', 5, [expect.stringContaining('taxed by their price')]])
+  expect(await save(shop, lamp, { gst: 3 })).toEqual(['flat-3', 3, []])
+})
+
 test('takes the class of another HSN code, and keeps one that was chosen', async ({ shop }) => {
   expect(await save(shop, dress, { hsn: '6402' })).toEqual(['footwear', 5, []])
   expect(await save(shop, dress, { taxClassId: 3 })).toEqual(['flat-0', 0, []])

@@ -38,6 +38,7 @@ export const messages = {
   confirmationSent: 'We have sent you the link again. Please check your email.',
 
   incorrectPassword: 'This is not your current password',
+  noPassword: 'Your account has no password yet. Please choose one first, with “Forgot password?” of the login page.',
   samePassword: 'Please choose a password that is not your current one',
   passwordUpdated: 'Password changed. All your other devices have been signed out.',
   sameEmail: 'This is your email address already',

@@ -34,6 +34,13 @@ async function requestLink(shop: TestShop) {
   return linkIn((await buildEmailChangeEmail(shop, asha.id))?.url)
 }
 
+test('tells an account without a password to choose one first', async ({ shop }) => {
+  await shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, asha.id))
+  await expect(requestEmailChange(shop.as(asha), request)).rejects.toMatchObject({
+    ...{ code: 'invalid', message: messages.noPassword, fieldErrors: { currentPassword: messages.noPassword } },
+  })
+})
+
 test('changes the email when the link to the new email is confirmed, and not before', async ({ shop }) => {
   await readProfile(shop.as(asha))
   const link = await requestLink(shop)

@@ -11,10 +11,12 @@ import { SIGN_INS_PER_EMAIL } from '../rules.ts'
 
 /** The form field is called `currentPassword`. */
 export async function requireCurrentPassword(shop: Shop, currentPassword: string) {
-  const fieldErrors = { currentPassword: messages.incorrectPassword }
-  return (
-    (await verifyCurrentPassword(shop, currentPassword)) ?? fail('invalid', messages.incorrectPassword, fieldErrors)
-  )
+  const user = await verifyCurrentPassword(shop, currentPassword)
+  if (user) return user
+  // Somebody who signs in by a link or at a provider may have none.
+  const { passwordHash } = (await findUserById(shop, requireUser(shop).id)) ?? failUnauthenticated()
+  const message = passwordHash === null ? messages.noPassword : messages.incorrectPassword
+  return fail('invalid', message, { currentPassword: message })
 }
 
 /** Attempts are limited like those at sign-in. */

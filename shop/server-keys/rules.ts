@@ -7,7 +7,10 @@ import { days, minutes } from '#core/time.ts'
  */
 export const PERMISSION_LABELS = {
   'read-products': { name: 'Read products', about: 'With prices, stock, categories, tax and return rules' },
-  'change-products': { name: 'Change products', about: 'And prices, offers, categories, the home page, tax, return rules and reviews' },
+  'change-products': {
+    name: 'Change products',
+    about: 'And prices, offers, categories, the home page, tax, return rules and reviews',
+  },
   'change-stock': { name: 'Change stock', about: 'Add and take pieces, and set what is counted' },
   'read-orders': { name: 'Read orders', about: 'With names, addresses and payments' },
   'change-orders': { name: 'Change orders', about: 'And their shipments and returns; a closed return is refunded' },

@@ -48,6 +48,19 @@ def jhablas():
     return laid((0, 0.35), 0.45)
 
 
+def tied(surface, x, z):
+    """A bow of the cloth itself on a strap: two loops and two ends that stand off it, round a knot."""
+    knot = surface.at(x, z, lift=0.5) / CM
+
+    def loop(*path, width=1.2, across=(0, 0, 1)):
+        ribbon(smooth_path([knot + Vector(p) for p in path]), width, "front", across)
+
+    for s in (1, -1):
+        loop((0, 0, 0), (s * 1.5, -0.7, 0.3), (s * 2.9, -0.5, 0.1), (s * 1.6, 0.1, 0.2), (0, 0.1, 0), across=(0, 0.2, 1))
+        loop((0, 0, 0), (s * 0.7, -0.5, -1.3), (s * 1.3, -0.5, -2.9), width=0.9, across=(1, 0, s * 0.4))
+    sphere(tuple((knot + Vector((0, -0.4, 0))) * CM), 0.62 * CM, fabric("front", "front"), 20, (1, 0.8, 1.1))
+
+
 @model
 def muslin_frock():
     """A frock tied at the shoulders, with bloomers."""
@@ -60,7 +73,7 @@ def muslin_frock():
         surface = bodice("muslin_frock", cut)
         binding(surface, 0.5, "front")
         for s in (1, -1):
-            bow(s * 7, 32.6, 5.6, "front", 1.1)(surface)
+            tied(surface, s * 7.1, 34)
 
     def bloomers():
         bloom = Cut(

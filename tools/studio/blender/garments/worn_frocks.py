@@ -22,8 +22,8 @@ BODICE = Top(
 TWIRL = Flare(25, 46, 41, steep=1, folds=9, rise=9)
 
 
-def frock(name, cut, adds):
-    wear(name, cut, adds, POPLIN, 0.25, pieces=skirts(cut, [TWIRL]), dummy=GIRL, step=1.7)
+def frock(name, cut, adds, skirt=TWIRL):
+    wear(name, cut, adds, POPLIN, 0.25, pieces=skirts(cut, [skirt]), dummy=GIRL, step=1.7)
     return shown(SIX.shoulder - cut.length, 16, 107, (2, 84), 31)
 
 
@@ -36,7 +36,7 @@ def sash(surface):
 def gingham_frock():
     """Frock with a square neck, little sleeves, a sash with a bow, and a twirling skirt."""
     cut = BODICE.with_(neck=(6.6, 8, 5), neck_shape="square", shoulder=12, slope=2.6, sleeve=7, bicep=13, wrist=13.6)
-    return frock("gingham-frock", cut, [piping(0.8), sash, bow(0, 1.4, 8, "trim", 1.1)])
+    return frock("gingham-frock", cut, [piping(0.8), sash, bow(0, 1.4, 8, "trim", 1.1)], replace(TWIRL, folds=8))
 
 
 @model

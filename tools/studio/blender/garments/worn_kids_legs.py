@@ -38,7 +38,7 @@ def drawn(surface, height, fall):
 @model
 def castle_shorts():
     """Twill shorts with a zip, real pockets and a turned-up hem."""
-    surface, down = child("castle-shorts", SHORT.with_(crotch=39.6, thigh=10.5, hem=10.3))
+    surface, down = child("castle-shorts", SHORT.with_(crotch=39.6, thigh=10.2, hem=9))
     _, loop = waistband(surface.drape, sides(), 3)
     button(loop.at(0), 1.5, matte("button", "#6b5a44", 0.4), 0.62)
     patched(surface, 3, 49.5, 7.4, 8, dip=1.4)
@@ -49,7 +49,7 @@ def castle_shorts():
 @model
 def pull_on_shorts():
     """Soft shorts with a scalloped edge, on elastic."""
-    surface, down = child("pull-on-shorts", SHORT.with_(length=27.5, hip=17.6, thigh=10.6, hem=10.6), JERSEY)
+    surface, down = child("pull-on-shorts", SHORT.with_(length=27.5, hip=17.6, thigh=10, hem=8.6), JERSEY)
     drawn(surface, 2.8, 6)
     return shown(down, 24, 75, (3, 60), 28)
 

@@ -1,18 +1,18 @@
 /** What a process keeps of the catalogue in memory: it is current after any change, and bounded. */
 import { sql } from 'drizzle-orm'
-import { productCollections } from '#db/schema.server.ts'
+import { productCollections, returnRules } from '#db/schema.server.ts'
 import { prepareCheckout, upi, reserve } from '#test/checkout.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { openProcesses } from '#test/processes.ts'
 import { committingTest, expect, type TestShop } from '#test/shop.ts'
 import { collectStatements } from '#test/statements.ts'
-import { fromRupees } from '#core/money.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
 import { addCategory } from '../merchandising/add-category.ts'
 import { arrangeProducts } from '../merchandising/arrange-products.ts'
 import { AddCategory } from '../merchandising/input.ts'
 import { readFormChoices } from '../product-admin/form-choices.ts'
 import { patchProduct } from '../product-admin/patch-product.ts'
-import { readProductReturns } from '../returns/read-promises.ts'
+import { readProductReturns, readReturnExceptions } from '../returns/read-promises.ts'
 import { withTransaction, withUser, type Shop } from '../shop.ts'
 import { readBanners } from './banners.ts'
 import { listCategories } from './categories.ts'
@@ -71,6 +71,7 @@ const readAll = async (shop: Shop) => ({
   api: await listFullProducts(shop, { slice: { limit: 12, offset: 0 } }),
   apiProduct: await findFullProduct(shop, { id: lamp.id }),
   returns: await readProductReturns(shop, kurta.id),
+  exceptions: await readReturnExceptions(shop),
 })
 
 const CHANGES = {
@@ -84,7 +85,7 @@ const CHANGES = {
   'a category': sql`update shop.categories set name = 'Garments', image = '/b.jpg' where slug = 'clothes'`,
   'a banner': sql`update shop.banners set headline = 'Monsoon' where scene = (select min(scene) from shop.banners)`,
   'a section of the home page': sql`update shop.home_sections set title = 'Chosen' where source = 'featured'`,
-  'a rule for returns': sql`insert into shop.return_rules (product_id, is_returnable, days, fee) values (${kurta.id}, true, 7, 0)`,
+  'a rule for returns': sql`update shop.return_rules set is_returnable = true, days = 7`,
   'a deleted product': sql`update shop.products set deleted_at = now() where id = ${jeans.id}`,
 }
 
@@ -93,6 +94,7 @@ test(
   { timeout: 120_000 },
   async ({ shop, openProcess }) => {
     const [one, other] = [await openProcess(), await openProcess()]
+    await shop.db.insert(returnRules).values({ productId: kurta.id, isReturnable: false, fee: ZERO })
     let before = await readAll(shop)
     for (const process of [one, other]) await expect.poll(() => readAll(process), { timeout: 10_000 }).toEqual(before)
     for (const [name, change] of Object.entries(CHANGES)) {

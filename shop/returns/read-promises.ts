@@ -28,10 +28,15 @@ const hasReturnRules = (shop: Shop) =>
   cacheValue(shop, 'has-return-rules', async () => (await shop.db.$count(returnRules)) > 0)
 
 /** What differs from the promise of the store, by what shoppers read about it. */
-export const readReturnExceptions = (shop: Shop): Promise<ReturnException[]> =>
-  cacheValue(shop, 'return-exceptions', () => queryExceptions(shop))
+export async function readReturnExceptions(shop: Shop): Promise<ReturnException[]> {
+  const tagsOf = ({ productIds }: Exceptions) => productIds.map((id) => `product:${id}`)
+  return (await cacheValue(shop, 'return-exceptions', () => queryExceptions(shop), tagsOf)).found
+}
 
-async function queryExceptions(shop: Shop): Promise<ReturnException[]> {
+/** `productIds` are the products whose titles they name. */
+type Exceptions = { found: ReturnException[]; productIds: number[] }
+
+async function queryExceptions(shop: Shop): Promise<Exceptions> {
   const rows = await shop.db
     .select({ rule: returnRules, category: categories.name, title: products.title, isLive: products.isLive })
     .from(returnRules)
@@ -46,7 +51,7 @@ async function queryExceptions(shop: Shop): Promise<ReturnException[]> {
     const name = lowerFirst(rule.note) || category || title || ''
     found.set(`${name}: ${promise}`, { name, promise, isReturnable: rule.isReturnable })
   }
-  return [...found.values()]
+  return { found: [...found.values()], productIds: rows.flatMap(({ rule }) => rule.productId ?? []) }
 }
 
 /** Notes stand in the middle of a sentence. An abbreviation stays as it is. */

@@ -108,6 +108,22 @@ test(
   },
 )
 
+test('changes a product that is in a thousand collections', async ({ shop, openProcess }) => {
+  const other = await openProcess()
+  await shop.db.execute(sql`
+    with made as (
+      insert into shop.categories (kind, slug, path, name)
+        select 'collection', 'c' || n, 'c' || n, 'C' || n from generate_series(1, 1000) n returning id)
+    insert into shop.product_collections (product_id, category_id, position)
+      select ${kurta.id}, id, 0 from made`)
+  await readProduct(other, kurta.id)
+  await shop.db.execute(sql`update shop.products set price = 69900, title = 'Neel Kurta' where id = ${kurta.id}`)
+  await shop.db.execute(sql`update shop.variants set price = 64900 where id = ${kurta.large}`)
+  await expect
+    .poll(async () => (await readProduct(other, kurta.id)).product.title, { timeout: 10_000 })
+    .toBe('Neel Kurta')
+})
+
 test('reads nothing twice, except the stock of a product’s variants', async ({ cached: { shop } }) => {
   await readAll(shop)
   expect({

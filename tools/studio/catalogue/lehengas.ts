@@ -67,7 +67,7 @@ export const lehengas: Line[] = [
         soft: 0.05,
         sheen: 0.35,
         blouse: '#8c9c7a',
-        dupatta: booti('#f0e7d3', '#c9776a', '#5d7352', 6),
+        dupatta: plain('#f0e7d3'),
         end: 20,
         backdrop: '#e8dfd2',
       },

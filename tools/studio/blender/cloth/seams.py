@@ -1,6 +1,7 @@
-"""Seams between cloth of two colours, which show how the solver has pulled them."""
+"""Seams and hems that show how the solver has pulled them, drawn even."""
 from dataclasses import replace
 
+import numpy
 from mathutils import Vector
 
 from cloth.even import relax
@@ -26,4 +27,32 @@ def even_seam(drape, part, rounds=16, reach=2):
         near |= {q for v in near for q in beside[v]}
     for _ in range(3):
         relax(places, {v: beside[v] for v in near - set(line)})
+    return replace(drape, vertices=[tuple(p) for p in places])
+
+TILT = 0.25  # share of the slope at which the solver leaves a hem
+
+
+def level_hems(drape, reach=4):
+    """The Drape of shorts with the hem of each leg in a plane that is nearly level; `reach` rows of cloth above it follow."""
+    places = [Vector(v) for v in drape.vertices]
+    beside = {}
+    for face in drape.faces:
+        for a, b in zip(face, face[1:] + face[:1]):
+            beside.setdefault(a, set()).add(b)
+            beside.setdefault(b, set()).add(a)
+    for side in (1, -1):
+        rim = {v for v in drape.rims["hem"] if places[v].x * side > 0}
+        points = numpy.array([places[v] for v in rim])
+        flat = numpy.column_stack((points[:, :2], numpy.ones(len(points))))
+        plane = numpy.linalg.lstsq(flat, points[:, 2], rcond=None)[0] * (TILT, TILT, 1)
+        plane[2] = numpy.median(points[:, 2] - points[:, :2] @ plane[:2])
+        moved = {v: float(plane @ (places[v].x, places[v].y, 1)) - places[v].z for v in rim}
+        row, done = set(rim), set(rim)
+        for i in range(reach):
+            for v in row:
+                places[v].z += moved[v]
+            above = {q for v in row for q in beside[v]} - done
+            shares = {q: [moved[v] for v in beside[q] & row] for q in above}
+            moved = {q: sum(found) / len(found) * (1 - (i + 1) / reach) for q, found in shares.items()}
+            row, done = above, done | above
     return replace(drape, vertices=[tuple(p) for p in places])

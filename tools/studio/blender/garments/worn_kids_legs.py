@@ -1,4 +1,5 @@
 """Children's and teenagers' trousers and shorts, worn by the dummies of six and of twelve years."""
+from cloth.seams import level_hems
 from cloth.surface import patch
 from form.child import SIX, TWELVE
 from form.dressed import on_legs, shown
@@ -17,8 +18,8 @@ SHORT = Cut(top=56.5, crotch=41, length=25, waist=14.8, hip=17.2, hip_at=9, thig
 TEEN = Cut(top=88, crotch=67.6, length=3.4, waist=17.4, hip=21.6, hip_at=12, thigh=13.4, knee=10.4, hem=9.2)
 
 
-def child(name, cut, stuff=TWILL, slack=0.01, low=1.0):
-    return on_legs(name, cut, stuff, slack, HIPS, low, SIX, 1.8)
+def child(name, cut, stuff=TWILL, slack=0.01, low=1.0, finish=None):
+    return on_legs(name, cut, stuff, slack, HIPS, low, SIX, 1.8, finish)
 
 
 def teen(name, cut, slack, stud, height=3.6):
@@ -38,7 +39,7 @@ def drawn(surface, height, fall):
 @model
 def castle_shorts():
     """Twill shorts with a zip, real pockets and a turned-up hem."""
-    surface, down = child("castle-shorts", SHORT.with_(crotch=39.6, thigh=10.2, hem=9))
+    surface, down = child("castle-shorts", SHORT.with_(crotch=39.6, thigh=10.2, hem=9), finish=level_hems)
     _, loop = waistband(surface.drape, sides(), 3)
     button(loop.at(0), 1.5, matte("button", "#6b5a44", 0.4), 0.62)
     patched(surface, 3, 49.5, 7.4, 8, dip=1.4)
@@ -49,7 +50,7 @@ def castle_shorts():
 @model
 def pull_on_shorts():
     """Soft shorts with a scalloped edge, on elastic."""
-    surface, down = child("pull-on-shorts", SHORT.with_(length=27.5, hip=17.6, thigh=10, hem=8.6), JERSEY)
+    surface, down = child("pull-on-shorts", SHORT.with_(length=27.5, hip=17.6, thigh=10, hem=8.6), JERSEY, finish=level_hems)
     drawn(surface, 2.8, 6)
     return shown(down, 24, 75, (3, 60), 28)
 

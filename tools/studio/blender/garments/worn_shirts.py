@@ -37,7 +37,7 @@ def shirt_dress():
     """Shirt dress: buttons all the way down, a tie belt, rolled sleeves."""
     cut = SHIRT.with_(length=113, chest=24.6, waist=(19.4, 40), hip=(25.4, 60), hem=33, tail=6, sleeve=38, wrist=14)
     adds = [
-        collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5), belt(cut.length - 40, 19.4, 4.2),
+        collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5), belt(cut.length - 40, 19.4, 4.2, lift=1),
         pocket(9.6, 89, 10, 11.5),
     ]  # fmt: skip
     return Worn(pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, COTTON, adds, lean=13)

@@ -34,11 +34,10 @@ export const messages = {
   linkExpired: 'This link has been used or has expired. Please ask for a new one.',
   emailConfirmed: 'Your email address is verified. Thank you!',
   verifiedWithoutPassword:
-    'Your email address is verified. This account was opened in another browser, so please choose a new password before you sign in.',
+    'Your email address is verified. Please choose a new password: this account was opened in another browser.',
   confirmationSent: 'We have sent you the link again. Please check your email.',
 
   incorrectPassword: 'This is not your current password',
-  noPassword: 'Your account has no password yet. Please choose one first, with “Forgot password?” of the login page.',
   samePassword: 'Please choose a password that is not your current one',
   passwordUpdated: 'Password changed. All your other devices have been signed out.',
   sameEmail: 'This is your email address already',

@@ -13,10 +13,12 @@ import {
   buildEmailChangeEmail,
 } from './change-email.ts'
 import { changePassword } from '../password/change-password.ts'
+import { messages as passwordMessages } from '../password/messages.ts'
 import { messages } from '../messages.ts'
 import { requestPasswordReset, resetPassword, buildResetEmail } from '../password/reset-password.ts'
 import { signIn } from '../sign-in.ts'
 
+const { noPassword } = passwordMessages
 const PASSWORD = 'marigold seven'
 const NEW = 'asha.rao@example.in'
 const request = { email: NEW, currentPassword: PASSWORD }
@@ -37,7 +39,7 @@ async function requestLink(shop: TestShop) {
 test('tells an account without a password to choose one first', async ({ shop }) => {
   await shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, asha.id))
   await expect(requestEmailChange(shop.as(asha), request)).rejects.toMatchObject({
-    ...{ code: 'invalid', message: messages.noPassword, fieldErrors: { currentPassword: messages.noPassword } },
+    ...{ code: 'invalid', message: noPassword, fieldErrors: { currentPassword: noPassword } },
   })
 })
 

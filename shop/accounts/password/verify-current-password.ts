@@ -8,6 +8,7 @@ import { failUnauthenticated, requireUser, type Shop } from '../../shop.ts'
 import { findUserById } from '../users/users.ts'
 import { messages } from '../messages.ts'
 import { SIGN_INS_PER_EMAIL } from '../rules.ts'
+import { messages as own } from './messages.ts'
 
 /** The form field is called `currentPassword`. */
 export async function requireCurrentPassword(shop: Shop, currentPassword: string) {
@@ -15,7 +16,7 @@ export async function requireCurrentPassword(shop: Shop, currentPassword: string
   if (user) return user
   // Somebody who signs in by a link or at a provider may have none.
   const { passwordHash } = (await findUserById(shop, requireUser(shop).id)) ?? failUnauthenticated()
-  const message = passwordHash === null ? messages.noPassword : messages.incorrectPassword
+  const message = passwordHash === null ? own.noPassword : messages.incorrectPassword
   return fail('invalid', message, { currentPassword: message })
 }
 

@@ -35,11 +35,7 @@ TILT = 0.25  # share of the slope at which the solver leaves a hem
 def level_hems(drape, reach=4):
     """The Drape of shorts with the hem of each leg in a plane that is nearly level; `reach` rows of cloth above it follow."""
     places = [Vector(v) for v in drape.vertices]
-    beside = {}
-    for face in drape.faces:
-        for a, b in zip(face, face[1:] + face[:1]):
-            beside.setdefault(a, set()).add(b)
-            beside.setdefault(b, set()).add(a)
+    beside = neighbours(drape)
     for side in (1, -1):
         rim = {v for v in drape.rims["hem"] if places[v].x * side > 0}
         points = numpy.array([places[v] for v in rim])
@@ -56,3 +52,33 @@ def level_hems(drape, reach=4):
             moved = {q: sum(found) / len(found) * (1 - (i + 1) / reach) for q, found in shares.items()}
             row, done = above, done | above
     return replace(drape, vertices=[tuple(p) for p in places])
+
+
+def even_cuffs(drape, reach=6, share=0.85):
+    """The Drape with the end of each sleeve round and cut straight; `reach` rows of cloth above it follow by and by."""
+    places = [Vector(v) for v in drape.vertices]
+    beside = neighbours(drape)
+    for side in (1, -1):
+        rows = [{v for v in drape.rims["cuff"] if places[v].x * side > 0}]
+        for _ in range(reach):
+            rows.append({q for v in rows[-1] for q in beside[v]} - rows[-1] - (rows[-2] if len(rows) > 1 else set()))
+        middles = [sum((places[v] for v in row), Vector()) / len(row) for row in rows]
+        axis = (middles[0] - middles[-1]).normalized()
+        for i, (row, middle) in enumerate(zip(rows, middles)):
+            offs = {v: places[v] - middle for v in row}
+            outs = {v: off - axis * off.dot(axis) for v, off in offs.items()}
+            radius = sum(out.length for out in outs.values()) / len(outs)
+            weight = share * (1 - i / reach)
+            for v, out in outs.items():
+                round_place = middle + out.normalized() * (out.length * 0.3 + radius * 0.7)
+                places[v] = places[v].lerp(round_place, weight)
+    return replace(drape, vertices=[tuple(p) for p in places])
+
+
+def neighbours(drape):
+    found = {}
+    for face in drape.faces:
+        for a, b in zip(face, face[1:] + face[:1]):
+            found.setdefault(a, set()).add(b)
+            found.setdefault(b, set()).add(a)
+    return found

@@ -22,7 +22,7 @@ def hide(form, below, surface):
         tuck(made, surface)
     for side, made in zip((-1, 1), form[-2:]):
         wrist = [v for v in rims.get("cuff", ()) if surface.drape.vertices[v][0] * side > 0]
-        draw_in(made, surface.drape, wrist, 0.3, CUFF, 12)
+        draw_in(made, surface.drape, wrist, max(0.3, 0.9 * surface.thickness), CUFF, 12)
     for made in below:
         tuck(made, surface, over=3, facing=0)
     if below:

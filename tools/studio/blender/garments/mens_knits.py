@@ -1,5 +1,6 @@
 """Men's sweaters, worn by the shop's dummy over plain trousers."""
 from cloth.collars import band
+from cloth.seams import even_cuffs
 from cloth.top import Top
 from cloth.trims import cords, welts, zipper
 from form.dressed import PLAIN, shown, wear
@@ -21,7 +22,7 @@ CREW = Top(
 @model
 def crew_sweater():
     """Crew-neck sweater with ribbed neck, cuffs and hem."""
-    wear("crew-sweater", CREW.with_(sleeve=58.5, wrist=11.2), [neck_rib(2.6)], WOOL, 0.7, PLAIN)
+    wear("crew-sweater", CREW.with_(sleeve=58.5, wrist=11.2), [neck_rib(2.6)], WOOL, 0.7, PLAIN, finish=even_cuffs)
     return shown(SHOULDER - CREW.length, 64, 172, (4, 138), 46)
 
 
@@ -29,7 +30,7 @@ def crew_sweater():
 def half_zip():
     """Sweatshirt with a stand collar and a short zip."""
     cut = CREW.with_(neck=(8, 8.4, 1.8))
-    wear("half-zip", cut, [lambda cloth: band(cloth, 6, gap=1, flare=0.04), zipper(43, 61.4)], FLEECE, 0.8, PLAIN)
+    wear("half-zip", cut, [lambda cloth: band(cloth, 6, gap=1, flare=0.04), zipper(43, 61.4)], FLEECE, 0.8, PLAIN, finish=even_cuffs)
     return shown(SHOULDER - CREW.length, 64, 172, (4, 142), 46)
 
 
@@ -37,7 +38,7 @@ def half_zip():
 def hoodie():
     """Men's hoodie: the hood down, cords, kangaroo pocket."""
     cut = CREW.with_(neck=(8.8, 9.5, 2))
-    wear("hoodie", cut, [lying_hood(), cords(3.4, cut.length - 14.4), kangaroo()], FLEECE, 0.8, PLAIN)
+    wear("hoodie", cut, [lying_hood(), cords(3.4, cut.length - 14.4), kangaroo()], FLEECE, 0.8, PLAIN, finish=even_cuffs)
     return shown(SHOULDER - CREW.length, 64, 172, (4, 140), 46)
 
 

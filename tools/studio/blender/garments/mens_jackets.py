@@ -1,5 +1,6 @@
 """Men's jackets, worn by the shop's dummy over plain trousers."""
 from cloth.collars import collar
+from cloth.seams import even_cuffs
 from cloth.top import Top
 from cloth.trims import buttons, cords, cuffs, pocket, welts, zipper
 from form.dressed import PLAIN, shown, wear
@@ -20,8 +21,8 @@ COAT = BLOUSON.with_(length=77, neck=(7.8, 8.4, 1.8), waist=(27.4, 42), hem=29, 
 LIGHT = BLOUSON.with_(length=71, neck=(8.4, 8.8, 2), chest=28.2, hem=27.6, drop=4, sleeve=62, bicep=18.6, wrist=11, rib=0)
 
 
-def on_him(name, cut, *adds, stuff=TWILL, thickness=0.6):
-    wear(name, cut, adds, stuff, thickness, PLAIN)
+def on_him(name, cut, *adds, stuff=TWILL, thickness=0.6, finish=None):
+    wear(name, cut, adds, stuff, thickness, PLAIN, finish=finish)
     return shown(SHOULDER - cut.length, 64, 172, (4, 138), 46)
 
 
@@ -46,5 +47,5 @@ def windcheater():
     """Light shell: the hood down, a full zip, a drop tail and zipped pockets."""
     return on_him(
         "windcheater", LIGHT, lying_hood(17, 3.2, 4), zipper(0.5, 62, lift=0.2), welts(12, 27, 13, 3, 0.9),
-        cords(3.2, 57, 9), stuff=SHELL, thickness=0.4,
+        cords(3.2, 57, 9), stuff=SHELL, thickness=0.4, finish=even_cuffs,
     )  # fmt: skip

@@ -1,7 +1,7 @@
 """A teenager's tops: the hoodie and the T-shirt are worn by the dummy of twelve years, the jacket by the man."""
 from dataclasses import replace
 
-from cloth.seams import even_seam
+from cloth.seams import even_cuffs, even_seam
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import button, strip
@@ -30,15 +30,15 @@ TEE = Top(
 )  # fmt: skip
 
 
-def teen(name, cut, adds, stuff, thickness):
-    wear(name, cut, adds, stuff, thickness, TEEN, dummy=TWELVE, step=1.7)
+def teen(name, cut, adds, stuff, thickness, finish=None):
+    wear(name, cut, adds, stuff, thickness, TEEN, dummy=TWELVE, step=1.7, finish=finish)
     return shown(TWELVE.shoulder - cut.length, 44, 141, (3, 113), 40)
 
 
 @model
 def teen_hoodie():
     """Roomy hoodie with a deep pocket, the hood down."""
-    return teen("teen-hoodie", ROOMY, [lying_hood(size=0.78), kangaroo(21, 5.4, 13)], FLEECE, 0.7)
+    return teen("teen-hoodie", ROOMY, [lying_hood(size=0.78), kangaroo(21, 5.4, 13)], FLEECE, 0.7, even_cuffs)
 
 
 @model

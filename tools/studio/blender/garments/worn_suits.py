@@ -71,7 +71,7 @@ def halter_jumpsuit():
     cut = LEGS.with_(length=-3.4, thigh=15.6, knee=13, hem=17.5)
     surface, down, body = suited("halter-jumpsuit", top, cut, FLOWING)
     waistband(surface.drape, sides(), 3, ())
-    sew_on(surface, [lambda cloth: binding(cloth, 1.3)], body)
+    sew_on(surface, [lambda cloth: binding(cloth, 0.7, "front")], body)
     return posed(down)
 
 

@@ -38,17 +38,17 @@ export function OrderStatusEmail({ store, order, status, became, creditNotes, re
   )
 }
 
-function nextStep({ paymentStatus, method, ...order }: Order, status: Status, { toPayment, toAccount }: EndRefunds) {
+function nextStep(order: Order, status: Status, { toPayment, toAccount }: EndRefunds) {
   if (status === 'delivered') return 'We hope that it pleases you. Its invoice is in your order history.'
   if (status === 'cancelled') {
-    if (paymentStatus === 'unpaid') return 'There is nothing to pay.'
+    if (order.paymentStatus === 'unpaid') return 'There is nothing to pay.'
     const parts = [
       toPayment > 0 && `${formatRupees(toPayment)} will be refunded the way it was paid.`,
       toAccount > 0 && accountNote(toAccount),
     ].filter(Boolean)
     return parts.join(' ') || 'What you paid has been refunded, or is on its way to you.'
   }
-  return method === 'cash'
+  return order.method === 'cash'
     ? `Please have ${formatRupees(totalLeft(order))} ready, in cash or by UPI.`
     : 'Its invoice is in your order history.'
 }

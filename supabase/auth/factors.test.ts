@@ -303,7 +303,7 @@ test('rejects changes to credentials at aal1 when the account has a factor', asy
   await runCase(shop, { headers: second, request: 'PUT /user', body: password, status: 200 })
 })
 
-test('takes an admin with a factor for one only in a session that has verified it', async ({ shop }) => {
+test('gives an admin with a second factor admin rights only in a session that has verified it', async ({ shop }) => {
   const { id, secret, second } = await withVerifiedFactor(shop, meera)
   const isAdmin = async (headers: Headers) =>
     (await findUserBySession(shop, String(claimsOf(headers.authorization).session_id)))?.isAdmin

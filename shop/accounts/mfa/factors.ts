@@ -2,7 +2,7 @@
  * Second factors: authenticator apps that create codes. A session that has verified a factor has level `aal2`.
  *
  *   1. A factor is verified once the user has entered a code of it. From then on, security settings can be changed only
- *      in an `aal2` session (supabase/auth/mfa-challenges.ts, supabase/auth/change-user.ts), and an admin is one only there
+ *      in an `aal2` session (supabase/auth/mfa-challenges.ts, supabase/auth/change-user.ts), and an admin has admin rights only there
  *      (sessions/find-user.ts).
  *   2. A code is accepted once: its half-minute step is stored, and no code of that step or an earlier one is accepted
  *      again. Attempts are counted per account, for all its factors together, on the pages (sign-in.ts) and in the API.

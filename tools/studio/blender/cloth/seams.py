@@ -9,14 +9,13 @@ from cloth.even import relax
 
 def even_seam(drape, part, rounds=16, reach=2):
     """The Drape with the seam between `part` and the body drawn into an even line; cloth up to `reach` points from it follows."""
-    sides, beside = {}, {}
+    sides, beside = {}, neighbours(drape)
     for face, owner in zip(drape.faces, drape.part):
         for a, b in zip(face, face[1:] + face[:1]):
             sides.setdefault((min(a, b), max(a, b)), set()).add(owner)
     line = {}
     for (a, b), owners in sides.items():
         for p, q in ((a, b), (b, a)):
-            beside.setdefault(p, []).append(q)
             if part in owners and owners & {"front", "back"}:
                 line.setdefault(p, []).append(q)
     places = [Vector(v) for v in drape.vertices]

@@ -9,7 +9,7 @@ from mathutils import Vector, noise
 
 from cloth.figure import CM
 from cloth.worn import ease
-from form.saree import folded
+from form.pallu import folded
 from form.shapes import ring, skin, through
 from materials import fabric
 
@@ -106,8 +106,9 @@ def panelled(places, rows, thickness=0.18):
 
 
 def band(low=99.6, high=103.4):
-    """(rows) of the band at the waist."""
-    return [ring(0, 0, z, wide, deep) for z, wide, deep in ((low, 16.4, 11.4), ((low + high) / 2, 15.7, 10.7), (high, 14.9, 9.9))]
+    """(rows) of the band at the waist, which lies on her at its upper edge."""
+    rings = ((low, 16.4, 11.4), ((low + high) / 2, 15.5, 10.5), (high, 14.6, 9.6), (high - 0.1, 13.2, 8.2))
+    return [ring(0, 0, z, wide, deep) for z, wide, deep in rings]
 
 
 def dupatta(tree):

@@ -81,12 +81,14 @@ def settled(name, vertices, faces, pins, stuff, rest=None, sewn=(), about=()):
 
 
 def woven(name, vertices, faces, flat, side, thickness, smooth=2):
-    """A finished cloth; `flat` is the place of each vertex on the cloth in cm."""
+    """A finished cloth; `flat` is the place of each vertex on the cloth in cm, or tells that of a face's vertex."""
     data = bpy.data.meshes.new(name)
     data.from_pydata([tuple(v) for v in vertices], [], faces)
     layer = data.uv_layers.new(name="flat").data
-    for loop in data.loops:
-        layer[loop.index].uv = Vector(flat[loop.vertex_index])
+    place = flat if callable(flat) else lambda _, vertex: flat[vertex]
+    for face in data.polygons:
+        for loop in face.loop_indices:
+            layer[loop].uv = Vector(place(face.index, data.loops[loop].vertex_index))
     data.polygons.foreach_set("use_smooth", [True] * len(data.polygons))
     data.materials.append(fabric(name, side))
     made = bpy.data.objects.new(name, data)

@@ -5,6 +5,7 @@ from mathutils.bvhtree import BVHTree
 from cloth.figure import CM
 from form.blouse import blouse
 from form.lehenga import band, dupatta, panelled, petticoat, skirt
+from form.pallu import places_of
 from form.saree import sheet
 from form.solve import Stuff, obstacle, settled, woven
 from form.woman import arm, body, dressed
@@ -12,6 +13,7 @@ from model import Detail, Pose, model
 
 SILK = Stuff(40, 0.2, 22)
 LEAN = 15
+END_ROWS = 24  # of the dupatta, which its end piece takes
 
 
 def ground(torso, places, faces):
@@ -42,7 +44,7 @@ def lehenga():
     woven("edging", points, round_faces, flat, "own", 0.3 * CM)
     rows, flat = dupatta(ground(torso, places, faces))
     points, faces = sheet(rows, False)
-    woven("dupatta", points, faces, flat, "back", 0.14 * CM)
+    woven("dupatta", points, faces, places_of(rows, flat, slice(END_ROWS)), "back", 0.14 * CM)
     blouse(torso, arms, sleeve=21, front=13, back=11, hem=114.5)
     dressed([torso, *arms])
     bpy.context.scene.frame_set(1)

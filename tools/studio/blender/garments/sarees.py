@@ -4,7 +4,8 @@ from mathutils.bvhtree import BVHTree
 
 from cloth.figure import CM
 from form.blouse import blouse, cut
-from form.saree import TOP, hull, lower, over, sheet
+from form.pallu import FREE, JOINED, STEP, over, places_of
+from form.saree import TOP, hull, lower, sheet
 from form.shapes import skin
 from form.solve import Stuff, obstacle, settled, woven
 from form.woman import arm, body, dressed
@@ -38,7 +39,8 @@ def saree():
     woven("front", places, faces, flat, "front", 0.16 * CM)
     rows, flat = over(ground(torso))
     points, faces = sheet(rows, False)
-    woven("back", points, [tuple(reversed(face)) for face in faces], flat, "back", 0.16 * CM)
+    shown = places_of(rows, flat, slice(round(FREE / STEP), None), round(JOINED / STEP))
+    woven("back", points, [tuple(reversed(face)) for face in faces], shown, "back", 0.16 * CM)
     for made in (torso, *arms):
         made.modifiers.clear()
     blouse(torso, arms)

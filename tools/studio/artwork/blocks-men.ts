@@ -28,20 +28,20 @@ const crewTee: Cut = {
 const knit: Cut = {
   isWorn: true,
   ...{ length: 70, shoulder: 22.8, slope: 4.9, chest: 28, armhole: 24.5, neck: 9.4, hem: 27 },
-  ...{ sleeve: 61, bicep: 18.5, wrist: 12 },
+  ...{ sleeve: 56.5, bicep: 18.5, wrist: 12 },
 }
 
 const jacket: Cut = {
   isWorn: true,
   ...{ length: 67, shoulder: 23.2, slope: 5, chest: 28.6, armhole: 24.8, neck: 8.2, hem: 27.6 },
-  ...{ sleeve: 60, bicep: 19, wrist: 12.4 },
+  ...{ sleeve: 56.5, bicep: 19, wrist: 12.4 },
 }
 
 export const MEN = {
   bomber: jacket,
   field_jacket: { ...jacket, length: 77, neck: 8.4, hem: 29, sleeve: 63, wrist: 12.6 },
   windcheater: { ...jacket, length: 71, neck: 8.8, chest: 28.2, sleeve: 62, bicep: 18.6, wrist: 11 },
-  crew_sweater: { ...knit, sleeve: 58.5, wrist: 11.2 },
+  crew_sweater: { ...knit, wrist: 11.2 },
   hoodie: { ...knit, neck: 9.5 },
   warm_up_hoodie: { ...knit, neck: 9.5, chest: 26.4, hem: 25.8, sleeve: 60, bicep: 17.2, wrist: 9.6 },
   half_zip: { ...knit, neck: 8.4 },

@@ -6,6 +6,7 @@ from cloth.trims import buttons, cords, cuffs, pocket, welts, zipper
 from form.dressed import PLAIN, shown, wear
 from form.hoods import lying_hood
 from form.man import MAN, SHOULDER
+from form.rib_ends import even_ribs
 from form.ribs import stand
 from form.solve import Stuff
 from model import model
@@ -14,7 +15,7 @@ TWILL = Stuff(frames=32, bending=0.35, tension=21, mass=0.3, shear=5)
 CANVAS = Stuff(frames=32, bending=0.4, tension=22, mass=0.32, shear=6)
 SHELL = Stuff(frames=34, bending=0.1, tension=18, mass=0.18, shear=4)
 BLOUSON = Top(
-    figure=MAN, length=67, neck=(8, 8.2, 1.8), shoulder=23.2, slope=5, chest=28.6, hem=27.6, sleeve=60, bicep=19, wrist=12.4,
+    figure=MAN, length=67, neck=(8, 8.2, 1.8), shoulder=23.2, slope=5, chest=28.6, hem=27.6, sleeve=56.5, bicep=19, wrist=12.4,
     rib=6, armhole=24.8, rib_width=0.88,
 )  # fmt: skip
 COAT = BLOUSON.with_(length=77, neck=(7.8, 8.4, 1.8), waist=(27.4, 42), hem=29, sleeve=63, wrist=12.6, rib=0)
@@ -29,7 +30,9 @@ def on_him(name, cut, *adds, stuff=TWILL, thickness=0.6, finish=None):
 @model
 def bomber():
     """Bomber jacket: full zip, ribbed stand collar, cuffs and hem, slanting pockets."""
-    return on_him("bomber", BLOUSON, stand(5, gap=1), zipper(0.5, 58.6, lift=0.3), welts(10.5, 28, 12))
+    return on_him(
+        "bomber", BLOUSON, stand(5, gap=1), zipper(0.5, 58.6, lift=0.3), welts(10.5, 28, 12), finish=even_ribs(BLOUSON)
+    )
 
 
 @model

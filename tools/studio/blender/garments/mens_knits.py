@@ -1,11 +1,11 @@
 """Men's sweaters, worn by the shop's dummy over plain trousers."""
 from cloth.collars import band
-from cloth.seams import even_cuffs
 from cloth.top import Top
 from cloth.trims import cords, welts, zipper
 from form.dressed import PLAIN, shown, wear
 from form.hoods import kangaroo, lying_hood
 from form.man import MAN, SHOULDER
+from form.rib_ends import even_ribs
 from form.ribs import neck_rib
 from form.solve import Stuff
 from model import model
@@ -14,7 +14,7 @@ WOOL = Stuff(frames=32, bending=0.2, tension=20, mass=0.32, shear=5)
 JERSEY = Stuff(frames=32, bending=0.08, tension=16, mass=0.24, shear=3)
 FLEECE = Stuff(frames=32, bending=0.3, tension=20, mass=0.32, shear=5)
 CREW = Top(
-    figure=MAN, length=70, neck=(8.2, 9.4, 2.2), shoulder=22.8, slope=4.9, chest=28, hem=27, sleeve=61, bicep=18.5, wrist=12,
+    figure=MAN, length=70, neck=(8.2, 9.4, 2.2), shoulder=22.8, slope=4.9, chest=28, hem=27, sleeve=56.5, bicep=18.5, wrist=12,
     rib=6.5, armhole=24.5, rib_width=0.88,
 )  # fmt: skip
 
@@ -22,7 +22,8 @@ CREW = Top(
 @model
 def crew_sweater():
     """Crew-neck sweater with ribbed neck, cuffs and hem."""
-    wear("crew-sweater", CREW.with_(sleeve=58.5, wrist=11.2), [neck_rib(2.6)], WOOL, 0.7, PLAIN, finish=even_cuffs)
+    cut = CREW.with_(wrist=11.2)
+    wear("crew-sweater", cut, [neck_rib(2.6)], WOOL, 0.7, PLAIN, finish=even_ribs(cut))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 138), 46)
 
 
@@ -30,7 +31,7 @@ def crew_sweater():
 def half_zip():
     """Sweatshirt with a stand collar and a short zip."""
     cut = CREW.with_(neck=(8, 8.4, 1.8))
-    wear("half-zip", cut, [lambda cloth: band(cloth, 6, gap=1, flare=0.04), zipper(43, 61.4)], FLEECE, 0.8, PLAIN, finish=even_cuffs)
+    wear("half-zip", cut, [lambda cloth: band(cloth, 6, gap=1, flare=0.04), zipper(43, 61.4)], FLEECE, 0.8, PLAIN, finish=even_ribs(cut))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 142), 46)
 
 
@@ -38,7 +39,7 @@ def half_zip():
 def hoodie():
     """Men's hoodie: the hood down, cords, kangaroo pocket."""
     cut = CREW.with_(neck=(8.8, 9.5, 2))
-    wear("hoodie", cut, [lying_hood(), cords(3.4, cut.length - 14.4), kangaroo()], FLEECE, 0.8, PLAIN, finish=even_cuffs)
+    wear("hoodie", cut, [lying_hood(), cords(3.4, cut.length - 14.4), kangaroo()], FLEECE, 0.8, PLAIN, finish=even_ribs(cut))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 140), 46)
 
 

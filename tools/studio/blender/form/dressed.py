@@ -2,6 +2,7 @@
 import bpy
 
 from cloth.drape import Drape
+from cloth.even import even
 from cloth.figure import CM
 from cloth.surface import Surface
 from cloth.top import pieces_of
@@ -10,7 +11,7 @@ from form.man import HIM
 from form.sewn import sewn
 from form.shapes import merged, ring, skin
 from form.solve import obstacle
-from form.tuck import hide, keep_within_hem, sew_on
+from form.tuck import clear_neck, hide, keep_within_hem, sew_on
 from garments.legwear import Cut
 from model import Detail, Pose
 
@@ -60,9 +61,9 @@ def lower(cut, slack=0.025, low=1.0, step=2.0, sits=WAIST, dummy=HIM):
     return alone, [o for o in bpy.data.objects if o not in before], legs.down
 
 
-def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, step=2.0, finish=None):
+def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, step=2.0, finish=None, clear=False):
     """The Surface of a top on the dummy, who wears plain trousers `under` it (measures for `lower`). `pieces` are sewn instead of
-    those of the cut; `finish` changes the Drape.
+    those of the cut; `finish` changes the Drape; `clear` keeps the cloth beside the neck outside the dummy, as a narrow rib needs.
     """
     down = dummy.shoulder - cut.length
     form, below = [], []
@@ -83,10 +84,12 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
     for made in form:
         bpy.data.objects.remove(made)
     body, *arms = dummy.stand(down)
-    surface = Surface(finish(drape) if finish else drape, thickness)
-    hide(arms, (), surface)
+    drape = finish(drape) if finish else drape
+    surface = Surface(clear_neck(even(drape), body), thickness, False) if clear else Surface(drape, thickness)
+    ribbed = bool(cut.rib)
+    hide(arms, (), surface, ribbed)
     if below:
-        keep_within_hem(body, below, surface.drape)
+        keep_within_hem(body, below, surface.drape, ribbed)
     sew_on(surface, adds, body)
     return surface
 

@@ -1,5 +1,6 @@
 """The form and what is worn below stay under the cloth, and a collar stays outside the neck. Lengths in cm."""
 import math
+from dataclasses import replace
 
 import bpy
 from mathutils import Vector
@@ -12,9 +13,9 @@ from cloth.worn import ease, mix
 HEM, CUFF = 9.0, 4.0  # how far beyond a hem or cuff what comes out of it has its own width
 
 
-def hide(form, below, surface):
+def hide(form, below, surface, whole=False):
     """Push the parts of the form, and what is worn below the garment, under its cloth where they show through. The last two
-    parts of the form are its arms; if something is worn below, the first is its body.
+    parts of the form are its arms; if something is worn below, the first is its body. `whole` is that of `draw_in`, for cuffs.
     """
     bpy.context.view_layer.update()
     rims = surface.drape.rims
@@ -22,7 +23,7 @@ def hide(form, below, surface):
         tuck(made, surface)
     for side, made in zip((-1, 1), form[-2:]):
         wrist = [v for v in rims.get("cuff", ()) if surface.drape.vertices[v][0] * side > 0]
-        draw_in(made, surface.drape, wrist, max(0.3, 0.9 * surface.thickness), CUFF, 12)
+        draw_in(made, surface.drape, wrist, max(0.3, 0.9 * surface.thickness), CUFF, 12, whole=whole)
     for made in below:
         tuck(made, surface, over=3, facing=0)
     if below:
@@ -30,16 +31,17 @@ def hide(form, below, surface):
         keep_within_hem(form[0], below, surface.drape)
 
 
-def keep_within_hem(body, below, drape):
+def keep_within_hem(body, below, drape, whole=False):
     """Narrow what is worn below a top, and the body in it, to its hem, from which they widen."""
     for made in below:
-        draw_in(made, drape, drape.rims["hem"], 0.3)
-    draw_in(body, drape, drape.rims["hem"], 1.2)
+        draw_in(made, drape, drape.rims["hem"], 0.3, whole=whole)
+    draw_in(body, drape, drape.rims["hem"], 1.2, whole=whole)
 
 
-def draw_in(made, drape, rim, under, fall=HEM, sectors=36, only=None):
+def draw_in(made, drape, rim, under, fall=HEM, sectors=36, only=None, whole=False):
     """Keep an object, or `only` these of its vertices, `under` cm within the open edge `rim` of the cloth; `fall` cm below it, it
-    has its own width. The edge goes round it in so many `sectors`; what has none, as a slit, is left alone.
+    has its own width. The edge goes round it in so many `sectors`; what has none, as a slit, is left alone, but for an edge that
+    is `whole`.
     """
     if not rim:
         return
@@ -54,6 +56,8 @@ def draw_in(made, drape, rim, under, fall=HEM, sectors=36, only=None):
         near = [p for p in edges if round(turn_of(p - middle)) % sectors == i]
         if near:
             edge[i] = min((p - middle).xy.length for p in near), min(p.z for p in near)
+    while whole and None in edge:
+        edge = [here or edge[i - 1] or edge[(i + 1) % sectors] for i, here in enumerate(edge)]
     place = made.matrix_world
     back = place.inverted()
     for vertex in made.data.vertices:
@@ -94,6 +98,21 @@ def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4):
         aside_by = (point - near - normal * high).length
         if -under * CM < high < over * CM and aside_by < aside * CM:
             vertex.co = back @ (near - normal * (under * CM))
+
+
+def clear_neck(drape, form, lift=1.0, reach=7):
+    """The Drape, up to `reach` cm from its neck at least `lift` cm outside the form: the solver met a rougher one."""
+    bpy.context.view_layer.update()
+    tree = BVHTree.FromPolygons([form.matrix_world @ v.co for v in form.data.vertices], [p.vertices for p in form.data.polygons])
+    rim = KDTree(len(drape.rims["neck"]))
+    for i, v in enumerate(drape.rims["neck"]):
+        rim.insert(drape.vertices[v], i)
+    rim.balance()
+    moved = []
+    for place in map(Vector, drape.vertices):
+        share = 1 - rim.find(place)[2] / (reach * CM)
+        moved.append(tuple(place + out_of(tree, place, lift * CM, 4 * CM) * ease(share * 2) if share > 0 else place))
+    return replace(drape, vertices=moved)
 
 
 def sew_on(surface, adds, form):

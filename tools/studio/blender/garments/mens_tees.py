@@ -17,9 +17,9 @@ CREW = Top(
 )  # fmt: skip
 
 
-def tee(name, cut, *adds, stuff=JERSEY, thickness=0.3, close=((4, 140), 44)):
+def tee(name, cut, *adds, stuff=JERSEY, thickness=0.3, close=((4, 140), 44), clear=False):
     """A T-shirt from the neck to a little below its hem; `close` is where the close camera looks, and its height."""
-    wear(name, cut, adds, stuff, thickness, PLAIN)
+    wear(name, cut, adds, stuff, thickness, PLAIN, clear=clear)
     return shown(SHOULDER - cut.length, 66, 172, *close)
 
 
@@ -50,7 +50,7 @@ def boxy_tee():
 def training_tee():
     """Athletic T-shirt, close at chest and waist, with short sleeves and a narrow neck."""
     cut = CREW.with_(length=68, chest=25.8, waist=(24, 43), hem=25, sleeve=19, bicep=17.4, wrist=16.8)
-    return tee("training-tee", cut, neck_rib(1.4))
+    return tee("training-tee", cut, neck_rib(1.4), clear=True)
 
 
 @model
@@ -67,7 +67,7 @@ def polo():
 def muscle_vest():
     """Sleeveless top, wide at the arm, with a narrow rib at the neck."""
     cut = CREW.with_(length=69, neck=(8.4, 11.5, 3), chest=26, hem=25.6, sleeve=0, shoulder=16, slope=3.4, armhole=28)
-    return tee("muscle-vest", cut, neck_rib(1.4))
+    return tee("muscle-vest", cut, neck_rib(1.4), clear=True)
 
 
 @model

@@ -19,7 +19,7 @@ PLAIN = dict(cut=Cut(length=-1.6, waist=21, hip=25.8, thigh=15.4, knee=11.6, hem
 """Measures for `lower`: slim, without pockets."""
 PYJAMA = dict(cut=Cut(length=-1, waist=21, hip=27.5, thigh=18.5, knee=15.5, hem=13.5), slack=0.03)
 """Straight and easy."""
-SALWAR = dict(cut=Cut(length=-0.6, waist=22, hip=30, thigh=24, knee=21, hem=9.5, knee_at=0.42), slack=0.07)
+SALWAR = dict(cut=Cut(length=6.5, waist=22, hip=30, thigh=24, knee=21, hem=8.2, knee_at=0.42), slack=0.07)
 """Loose, and gathered by the narrow hem."""
 CHURIDAR = dict(cut=Cut(length=2.4, waist=21, hip=26.5, thigh=16, knee=10.6, hem=6.8), slack=0.22, low=4.0, step=1.4)
 """Tight below the knee, and far too long, so that it folds at the ankle."""

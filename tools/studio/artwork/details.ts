@@ -59,10 +59,10 @@ export function quilted(thread: string, gap = 3.4): Artwork {
   }
 }
 
-/** The double pocket of a hoodie: its middle from `low` to `high`; `zip` leaves the middle free; `half` is half its width. */
+/** The double pocket of a hoodie: its middle from `low` to `high`; `zip` leaves the middle free; `half` is half the width of one without a zip. */
 export function kangaroo(high: number, low: number, thread: string, zip = false, half = 15.5): Artwork {
   const k = half / 15.5
-  const [top, wide, mouth] = zip ? [7.5, 15, 16] : [8 * k, half, low + 9 * k]
+  const [top, wide, mouth] = zip ? [7.5 * k, 15 * k, low + 9 * k] : [8 * k, half, low + 9 * k]
   const start = zip ? 1.8 : 0
   const edge = `M${start} ${-high}H${top}L${wide} ${-mouth}V${-low}H${start}`
   const inner = `M${top - 0.9} ${-high}L${wide - 0.9} ${-mouth}`

@@ -6,7 +6,7 @@ import { pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { kangaroo, quilted } from '../artwork/details.ts'
 import { jeans } from '../artwork/jeans.ts'
 import { ducks, JUNGLE, sleepsuit, socks, sunrise, top, trains } from '../artwork/little.ts'
-import { pocket, shirt, tee, together } from '../artwork/sewing.ts'
+import { pocket, shirt, tee, threadOf, together } from '../artwork/sewing.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'
 import { bandhani, floral } from '../prints.ts'
 import { sewn, skirted } from '../artwork/worn.ts'
@@ -63,7 +63,7 @@ const festive = (colour: string, thread: string, weave: WeaveName, backdrop: str
 const bear = (colour: string, ear: string, backdrop: string) => ({
   fabric: plain(colour),
   weave: 'fleece' as const,
-  artwork: tee(BLOCKS.bear_hoodie, colour, [4.2]),
+  artwork: together(tee(BLOCKS.bear_hoodie, colour, [4.2]), kangaroo(15.4, 4.1, threadOf(colour), true, 10.85)),
   trims: {
     trim: cloth(colour, 'rib'),
     ear: cloth(colour, 'fleece'),

@@ -6,7 +6,9 @@ from mathutils import Vector
 
 
 def even(drape):
-    """The Drape with its open edges drawn even and its cloth a little smoother, both of which the solver leaves jagged."""
+    """The Drape with its open edges drawn even and its cloth a little smoother, both of which the solver leaves jagged.
+    The points of the rim "kept", a seam that was evened before, stay.
+    """
     edges = {}
     for face, flat, layer in zip(drape.faces, drape.flat, drape.layer):
         for a, b, p, q in zip(face, face[1:] + face[:1], flat, flat[1:] + flat[:1]):
@@ -20,7 +22,7 @@ def even(drape):
     straight = along(open_edges)
     for _ in range(4):
         relax(places, straight)
-    rim = {v for a, b, *_ in open_edges for v in (a, b)}
+    rim = {v for a, b, *_ in open_edges for v in (a, b)} | set(drape.rims.get("kept", ()))
     relax(places, {v: near for v, near in beside.items() if v not in rim})
     return replace(drape, vertices=[tuple(p) for p in places], flat=straighten_print(places, drape, rim))
 

@@ -19,14 +19,17 @@ def even_seam(drape, part, rounds=16, reach=2):
             if part in owners and owners & {"front", "back"}:
                 line.setdefault(p, []).append(q)
     places = [Vector(v) for v in drape.vertices]
+    beside_two = {v: near for v, near in line.items() if len(near) == 2}
     for _ in range(rounds):
-        relax(places, {v: near for v, near in line.items() if len(near) == 2})
+        for share in (0.5, -0.52):  # out again, or the armhole becomes too narrow
+            relax(places, beside_two, share)
     near = set(line)
     for _ in range(reach):
         near |= {q for v in near for q in beside[v]}
     for _ in range(3):
         relax(places, {v: beside[v] for v in near - set(line)})
-    return replace(drape, vertices=[tuple(p) for p in places])
+    return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, "kept": list(line)})
+
 
 TILT = 0.25  # share of the slope at which the solver leaves a hem
 
@@ -72,6 +75,30 @@ def even_cuffs(drape, reach=6, share=0.85):
                 round_place = middle + out.normalized() * (out.length * 0.3 + radius * 0.7)
                 places[v] = places[v].lerp(round_place, weight)
     return replace(drape, vertices=[tuple(p) for p in places])
+
+
+def even_sides(drape, below=0.0, rounds=24, reach=2):
+    """The Drape with the seams between front and back drawn even, where they lie lower than `below` on the pattern."""
+    sides, low, beside = {}, set(), neighbours(drape)
+    for face, corners, layer in zip(drape.faces, drape.flat, drape.layer):
+        low |= {v for v, (_, z) in zip(face, corners) if z < below}
+        for a, b in zip(face, face[1:] + face[:1]):
+            sides.setdefault((min(a, b), max(a, b)), set()).add(layer)
+    line = {}
+    for (a, b), layers in sides.items():
+        for p, q in ((a, b), (b, a)):
+            if len(layers) == 2 and p in low:
+                line.setdefault(p, []).append(q)
+    places = [Vector(v) for v in drape.vertices]
+    for _ in range(rounds):
+        relax(places, {v: near for v, near in line.items() if len(near) == 2})
+    near = set(line)
+    for _ in range(reach):
+        near |= {q for v in near for q in beside[v]}
+    rim = {v for found in drape.rims.values() for v in found}
+    for _ in range(4):
+        relax(places, {v: beside[v] for v in near - set(line) - rim})
+    return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, "kept": list(line)})
 
 
 def neighbours(drape):

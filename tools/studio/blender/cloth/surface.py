@@ -129,6 +129,9 @@ def skin(drape):
         layer.data[polygon.index].value = side
         for i, corner in zip(polygon.loop_indices, corners):
             uv.data[i].uv = corner
+    kept = set(drape.rims.get("kept", ()))
+    for edge in mesh.edges:
+        edge.crease = float(kept.issuperset(edge.vertices))
     body = bpy.data.objects.new("garment", mesh)
     bpy.context.collection.objects.link(body)
     return body

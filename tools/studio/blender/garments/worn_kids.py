@@ -1,5 +1,6 @@
 """Children's tops, worn by the dummy of six years over plain trousers."""
 from cloth.collars import shirt
+from cloth.hems import even_rib
 from cloth.surface import patch
 from cloth.top import Top
 from cloth.trims import front, pocket, turn_ups
@@ -19,8 +20,8 @@ TEE = Top(
 KNIT = TEE.with_(length=42, neck=(6.8, 6.4, 1.6), chest=18.4, hem=18.8, armhole=16, sleeve=38.4, bicep=12.4, wrist=8.2, rib=4, rib_width=0.98)
 
 
-def child(name, cut, adds, stuff, thickness=0.3, step=1.8):
-    wear(name, cut, adds, stuff, thickness, CHILD, dummy=SIX, step=step)
+def child(name, cut, adds, stuff, thickness=0.3, step=1.8, finish=None):
+    wear(name, cut, adds, stuff, thickness, CHILD, dummy=SIX, step=step, finish=finish)
     return shown(SIX.shoulder - cut.length, 32, 108, (2.5, 84), 31)
 
 
@@ -47,7 +48,7 @@ def laddoo_sweater():
 def sailor_sweater():
     """Striped sweater with patched elbows."""
     cut = KNIT.with_(neck=(6.6, 5.8, 1.4))
-    return child("sailor-sweater", cut, [neck_rib(2), elbows], COTTON_KNIT, 0.7, step=1.54)
+    return child("sailor-sweater", cut, [neck_rib(2), elbows], COTTON_KNIT, 0.7, step=1.54, finish=even_rib)
 
 
 def elbows(surface):

@@ -6,6 +6,7 @@ from mathutils import Vector
 
 from cloth.collars import frames
 from cloth.figure import CM
+from cloth.hems import even_rib
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import zipper
@@ -58,15 +59,15 @@ def puffed(drape, deep=1.2):
 @model
 def bear_hoodie():
     """Zip hoodie with two small ears on the hood, which is down."""
-    adds = [lying_hood(size=0.7), zipper(0.6, 36.2), pouches, ears]
-    wear("bear-hoodie", HOODIE, adds, FLEECE, 0.7, CHILD, dummy=SIX, step=1.54)
+    adds = [lying_hood(size=0.7), zipper(0.6, 36.2, lift=0.3), pouches, ears]
+    wear("bear-hoodie", HOODIE, adds, FLEECE, 0.7, CHILD, dummy=SIX, step=1.54, finish=even_rib)
     return shown(SIX.shoulder - HOODIE.length, 32, 108, (2.5, 84), 31)
 
 
 def pouches(surface):
     for s in (1, -1):
-        shape = [(2, 15.4), (7, 15.4), (10.6, 9.4), (10.6, 4.4), (2, 4.4)]
-        patch(surface, [(s * x, z) for x, z in shape], "front", 0, 0.5)
+        shape = [(1.8, 15.4), (5.25, 15.4), (10.5, 10.4), (10.5, 4.1), (1.8, 4.1)]
+        patch(surface, [(s * x, z) for x, z in shape][::s], "front", 0, 0.5)
 
 
 def ears(surface):

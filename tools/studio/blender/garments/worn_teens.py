@@ -1,6 +1,7 @@
 """A teenager's tops: the hoodie and the T-shirt are worn by the dummy of twelve years, the jacket by the man."""
 from dataclasses import replace
 
+from cloth.hems import even_rib
 from cloth.seams import even_cuffs, even_seam
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
@@ -38,7 +39,11 @@ def teen(name, cut, adds, stuff, thickness, finish=None):
 @model
 def teen_hoodie():
     """Roomy hoodie with a deep pocket, the hood down."""
-    return teen("teen-hoodie", ROOMY, [lying_hood(size=0.78), kangaroo(21, 5.4, 13)], FLEECE, 0.7, even_cuffs)
+    return teen("teen-hoodie", ROOMY, [lying_hood(size=0.78), kangaroo(21, 5.4, 13)], FLEECE, 0.7, even_ends)
+
+
+def even_ends(drape):
+    return even_rib(even_cuffs(drape))
 
 
 @model
@@ -51,7 +56,7 @@ def teen_tee():
 def varsity_jacket():
     """Wool body, sleeves of another cloth, press studs and striped ribs."""
     pieces = [other_sleeves(piece) for piece in pieces_of(CUT)]
-    wear("varsity-jacket", CUT, [stand(4.2, gap=1), closure, welts], WOOL, 0.9, PLAIN, pieces, finish=even_armholes)
+    wear("varsity-jacket", CUT, [stand(4.2, gap=1), closure, welts], WOOL, 0.9, PLAIN, pieces, finish=even_colours)
     return shown(SHOULDER - CUT.length, 64, 172, (4, 140), 46)
 
 
@@ -59,8 +64,8 @@ def other_sleeves(piece):
     return replace(piece, bands=[*piece.bands, ("sleeve", lambda x, z: True)]) if piece.name == "sleeve" else piece
 
 
-def even_armholes(drape):
-    return even_seam(drape, "sleeve")
+def even_colours(drape):
+    return even_rib(even_seam(drape, "sleeve"))
 
 
 def closure(surface):

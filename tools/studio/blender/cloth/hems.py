@@ -1,0 +1,59 @@
+"""Ribs at the hem, which the solver crumples, hung anew from an even line."""
+import math
+from dataclasses import replace
+
+import numpy
+from mathutils import Vector
+
+from cloth.figure import CM
+from cloth.seams import neighbours
+from cloth.worn import ease, mix
+
+WAVES = 4  # of the line of a rib round the body
+SLEEVES = 38  # on the pattern, all sleeves lie further from the middle
+
+
+def even_rib(drape, reach=6):
+    """The Drape with the rib at its hem hanging from an even line; `reach` rows of cloth above it follow by and by."""
+    body = [(f, c, part, layer) for f, c, part, layer in zip(drape.faces, drape.flat, drape.part, drape.layer)]
+    rib = [found for found in body if found[2] == "trim" and abs(found[1][0][0]) < SLEEVES]
+    above = {v for face, _, part, _ in body if part in ("front", "back") for v in face}
+    at = {v: (*place, layer) for face, corners, _, layer in rib for v, place in zip(face, corners)}
+    ring, rim = [v for v in at if v in above], [v for v in at if v in set(drape.rims["hem"])]
+    high = sum(at[v][1] for v in ring) / len(ring)
+    half, low_half = (max(abs(at[v][0]) for v in line) for line in (ring, rim))
+    places = [Vector(v) for v in drape.vertices]
+
+    def waves(v):
+        x, z, layer = at[v]
+        share = x / mix(half, low_half, min(1.0, max(0.0, high - z)))
+        turn = math.pi / 2 * share if layer == 0 else math.pi * (1 - share / 2)
+        return harmonics(turn)
+
+    line = numpy.linalg.lstsq([waves(v) for v in ring], numpy.array([places[v] for v in ring]), rcond=None)[0]
+    middle = Vector(line[0]).xy
+
+    def hung(v, narrow):
+        """Where a point of the rib hangs, which is `narrow` times as wide as the line above."""
+        on, deep = Vector(numpy.array(waves(v)) @ line), high - at[v][1]
+        out = middle + (on.xy - middle) * mix(1, narrow, ease(deep / 2.5))
+        return Vector((*out, on.z - deep * CM))
+
+    narrow = numpy.median([(places[v].xy - middle).length / (hung(v, 1).xy - middle).length for v in rim])
+    moved = {v: hung(v, narrow) - places[v] for v in at}
+    for v, way in moved.items():
+        places[v] += way
+    beside, row, done = neighbours(drape), set(ring), set(at)
+    for i in range(reach):
+        row = {q for v in row for q in beside[v]} - done
+        for v in row:
+            near = [moved[q] for q in beside[v] & done]
+            moved[v] = sum(near, Vector()) / len(near) * (1 - (i + 1) / reach)
+            places[v] += moved[v]
+        done |= row
+    kept = {"kept": [*drape.rims.get("kept", ()), *ring]}
+    return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, **kept})
+
+
+def harmonics(turn):
+    return numpy.array([1, *(f(k * turn) for k in range(1, WAVES + 1) for f in (math.cos, math.sin))])

@@ -81,6 +81,7 @@ class Worn:
     detail: tuple = (2, 122)  # x and height of the form where the close camera looks
     detail_size: float = 58
     whole: bool = False  # what is worn below it belongs to it, and is shown to the floor
+    finish: Callable | None = None  # changes the Drape
 
 
 def worn(make):
@@ -107,7 +108,7 @@ def construct(name, wear):
     fallen = sewn(name, sheet, wear.stuff, wear.figure, wear.height, (torso, arms), wear.lean, pins)
     for side, made in zip((-1, 1), arms):
         made.rotation_euler[1] = -math.radians(wear.lean) * side
-    surface = Surface(fallen, wear.thickness)
+    surface = Surface(wear.finish(fallen) if wear.finish else fallen, wear.thickness)
     hide((torso, *arms), below, surface)
     sew_on(surface, wear.adds, torso)
     polish(wear.shine)

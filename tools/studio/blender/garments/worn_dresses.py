@@ -1,4 +1,5 @@
 """Dresses and slips, worn by the shop's dummy."""
+from cloth.seams import even_sides, level_hems
 from cloth.top import Top
 from form.necks import piping
 from form.skirts import Flare, skirts
@@ -34,9 +35,13 @@ DRESS = Top(
 )  # fmt: skip
 
 
-def dress(cut, flares, stuff=COTTON, step=2.2, width=0.8):
+def dress(cut, flares, stuff=COTTON, step=2.2, width=0.8, finish=None):
     low = SHOULDER - cut.length - sum(flare.length for flare in flares)
-    return Worn(skirts(cut, flares), cut.figure, cut.length, low, stuff, [piping(width)], step=step)
+    return Worn(skirts(cut, flares), cut.figure, cut.length, low, stuff, [piping(width)], step=step, finish=finish)
+
+
+def straightened(drape):
+    return level_hems(even_sides(drape), 8)
 
 
 @worn
@@ -58,7 +63,7 @@ def flare_dress():
 def maxi_dress():
     """A-line maxi: V neck, flutter sleeves, a hem frill."""
     cut = DRESS.with_(sleeve=16, bicep=17.2, wrist=19.5)
-    return dress(cut, [Flare(19, 44, 92, steep=1), Flare(47, 64, 14, folds=12, rise=5)], CREPE, 2.3)
+    return dress(cut, [Flare(19, 44, 92, steep=1), Flare(47, 64, 14, folds=12, rise=5)], CREPE, 2.3, finish=straightened)
 
 
 @worn

@@ -1,7 +1,7 @@
 /** Seams of clothes on the form: only what is sewn, for their folds are real. Skirts lie below the bodice (blender/form/skirts.py). */
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
 import { FLARES, WORN, type Flare } from './blocks-worn.ts'
-import { armholes, hemLine, sleeveLine, type Cut } from './cut.ts'
+import { armholes, sleeveLine, type Cut } from './cut.ts'
 import { both, onFront, threadOf, together } from './sewing.ts'
 
 /** Between a bodice and the flares below it. */
@@ -112,10 +112,6 @@ export function ringed(flares: Flare[], lines: { colour: string; up: number; wid
       .join(''),
   )
 }
-
-/** A line on a bodice, `up` cm above the seam at its waist. */
-export const waistline = (cut: Cut, up: number, width: number, colour: string): Artwork =>
-  both(mirrored(`<path d="${hemLine(cut, up)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`))
 
 /** The seams of a garment whose skirt is sewn to a bodice, by its model. */
 export const skirtedSeams = (model: keyof typeof FLARES, colour: string) =>

@@ -9,7 +9,7 @@ import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.t
 import { BAND } from '../artwork/bottoms.ts'
 import { onePiece } from '../artwork/suits.ts'
 import { FLARES, WORN } from '../artwork/blocks-worn.ts'
-import { lapped, panelled, ringed, skirtedSeams, waistline } from '../artwork/worn.ts'
+import { lapped, panelled, ringed, skirtedSeams } from '../artwork/worn.ts'
 import { shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, gingham, heather, leheriya, mix, plain, stripes } from '../fabrics.ts'
 import { booti, floral, paisley } from '../prints.ts'
@@ -42,7 +42,6 @@ const flared = (colour: string, backdrop: string): Worn => {
         { colour: gold, up: 2.8, width: 0.4 },
         { colour: gold, up: 4.1, width: 0.4 },
       ]),
-      waistline(WORN.anarkali, 0.9, 0.9, gold),
       border(WORN.anarkali, { ground: colour, gold }, 0, 5),
       yoke(25, 10.5, gold),
     ),

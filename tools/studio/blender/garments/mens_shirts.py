@@ -19,8 +19,8 @@ REGULAR = Top(
 )  # fmt: skip
 
 
-def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3):
-    wear(name, cut, adds, stuff, thickness, PLAIN)
+def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3, clear=False):
+    wear(name, cut, adds, stuff, thickness, PLAIN, clear=clear)
     return shown(SHOULDER - cut.length, 64, 172, (4, 138), 46)
 
 
@@ -74,7 +74,9 @@ def camp_shirt():
 def mandarin_shirt():
     """Slim shirt with a band collar and a half placket, its sleeves rolled up."""
     cut = REGULAR.with_(length=76, chest=26, waist=(24.4, 43), hem=26, sleeve=47, wrist=13)
-    return on_him("band-shirt", cut, lambda cloth: band(cloth, 3.0), *front(cut, low=39, count=4, gap=7.2), turn_ups(cut, 5))
+    return on_him(
+        "band-shirt", cut, lambda cloth: band(cloth, 3.0), *front(cut, low=39, count=4, gap=7.2), turn_ups(cut, 5), clear=True
+    )
 
 
 @model

@@ -34,10 +34,10 @@ CHILD = dict(
 """Plain, for the dummies of twelve and of six years."""
 
 
-def on_legs(name, cut, stuff, slack, sits, low=1.0, dummy=HIM, step=2.0, finish=None):
-    """(the Surface of trousers on the dummy, how far it is sunk). `finish` changes the Drape."""
+def on_legs(name, cut, stuff, slack, sits, low=1.0, dummy=HIM, step=2.0, finish=None, strides=False):
+    """(the Surface of trousers on the dummy, how far it is sunk). `finish` changes the Drape; `strides` is that of `Legs`."""
     dummy = dummy.posed()
-    legs = Legs(cut, slack, low, step, sits, dummy)
+    legs = Legs(cut, slack, low, step, sits, dummy, strides=strides)
     drape = trousers(name, legs, stuff)
     surface = Surface(finish(drape) if finish else drape, 0.3)
     bpy.context.scene.frame_set(1)

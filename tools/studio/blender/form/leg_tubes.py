@@ -11,6 +11,7 @@ from cloth.figure import CM
 from cloth.worn import curve, ease, half_axes, mix
 from form.man import HIM
 from form.solve import Stuff, settled
+from form.stance import taken
 from garments.legwear import Lay
 
 WAIST = 106.0  # of the man
@@ -24,12 +25,13 @@ class Legs:
     """A `Cut` round the legs of a `wearer`: a Dummy, or what has the torso, leg, stance, fork, line and solid of one.
 
     `slack` is the share by which the legs are longer than the way they hang; a `low` above 1 keeps the surplus near the hem.
-    `Cut.top` lies `sits` cm above the floor. Wide legs start in `waves`: how deep, as a share, and how many.
+    `Cut.top` lies `sits` cm above the floor. Wide legs start in `waves`: how deep, as a share, and how many. With `strides` the
+    hip starts round the thighs of one who walks, too, which full legs else stand off from.
     """
 
-    def __init__(self, cut, slack=0.02, low=1.0, step=2.0, sits=WAIST, wearer=HIM, waves=(0, 0)):
+    def __init__(self, cut, slack=0.02, low=1.0, step=2.0, sits=WAIST, wearer=HIM, waves=(0, 0), strides=False):
         self.cut, self.slack, self.low, self.step = cut, slack, low, step
-        self.wearer, self.waves = wearer, waves
+        self.wearer, self.waves, self.strides = wearer, waves, taken(False, strides)
         self.lay = Lay(cut)
         self.down = sits - cut.top
         torso = sorted(wearer.torso)
@@ -81,8 +83,17 @@ class Legs:
             t = math.pi * j / AROUND
             deep = f if math.cos(t) > 0 else b
             pinch = 1 - (1 - near) * 0.34 * math.exp(-((math.sin(t) / 0.34) ** 2))
-            points.append((a * math.sin(t), far - deep * math.cos(t) * pinch, z))
+            x, y = a * math.sin(t), far - deep * math.cos(t) * pinch
+            points.append((x, self.round_thigh(x, y, z) if worn and self.strides else y, z))
         return points
+
+    def round_thigh(self, x, y, z):
+        """Where a point of the hip lies outside the thigh on its side, forward or back."""
+        t = self.share(z, 1 if x > 0 else -1)
+        at = self.lines[1 if x > 0 else -1](t)
+        deep = math.sqrt(max(0.0, (body_radius(self.wearer.leg, t) + 0.9) ** 2 - (x - at.x) ** 2))
+        near = ease((self.wearer.hip - z - self.down) / 9)
+        return mix(y, min(y, at.y - deep) if y < 0.5 else max(y, at.y + deep), near)
 
     def leg_ring(self, z, side, top, worn):
         """One ring of a leg; `top` is the ring where it joins the hip."""

@@ -21,18 +21,18 @@ def posed(down):
     return shown(down, -4, 121, (5, 92), 44)
 
 
-def jeans(name, cut, slack=0.02, stud=COPPER):
+def jeans(name, cut, slack=0.02, stud=COPPER, strides=False):
     """(Surface, how far the dummy is sunk) of jeans with five pockets and a stud."""
-    surface, down = on_legs(name, cut, DENIM, slack, LOW)
+    surface, down = on_legs(name, cut, DENIM, slack, LOW, strides=strides)
     _, loop = waistband(surface.drape, sides(), 3.8)
     button(loop.at(0), 1.9, metal("stud", stud), 0.85)
     patched(surface, 3.4, cut.top - 8, 12.2, 14.6)
     return surface, down
 
 
-def tailored(name, cut, slack=0.02, height=3.8, fastener=None):
+def tailored(name, cut, slack=0.02, height=3.8, fastener=None, strides=False):
     """(Surface, how far the dummy is sunk) of trousers without patch pockets; `fastener` is the colour of a button."""
-    surface, down = on_legs(name, cut, SOFT, slack, MIDDLE)
+    surface, down = on_legs(name, cut, SOFT, slack, MIDDLE, strides=strides)
     _, loop = waistband(surface.drape, sides(), height)
     if fastener:
         button(loop.at(0), height / 2, matte("button", fastener, 0.4), 0.72)
@@ -48,14 +48,15 @@ def jeans_slim():
 @walks
 def jeans_slim_taper():
     """Jeans with room where one sits, narrow below the knee."""
-    return posed(jeans("jeans-slim-taper", SLIM.with_(length=2, hip=26, thigh=16.6, knee=11.4, hem=8.3), 0.012)[1])
+    cut = SLIM.with_(length=2, hip=26, thigh=16.6, knee=11.4, hem=8.3)
+    return posed(jeans("jeans-slim-taper", cut, 0.012, strides=True)[1])
 
 
 @walks
 def jeans_tapered():
     """Roomy at the seat, narrow at the ankle, which they leave free."""
     cut = SLIM.with_(crotch=73, length=5, hip=27.2, thigh=17.8, knee=12.8, hem=8.4)
-    return posed(jeans("jeans-tapered", cut, 0.01)[1])
+    return posed(jeans("jeans-tapered", cut, 0.01, strides=True)[1])
 
 
 @walks
@@ -107,4 +108,4 @@ def chinos():
 def dress_trousers():
     """Tailored trousers with a pressed front, a full thigh and one soft break."""
     cut = SLIM.with_(top=98, length=1.3, waist=22.6, hip=26.2, hip_at=14, thigh=16.8, knee=12.4, hem=10)
-    return posed(tailored("dress-trousers", cut, 0.02, 4)[1])
+    return posed(tailored("dress-trousers", cut, 0.02, 4, strides=True)[1])

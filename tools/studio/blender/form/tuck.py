@@ -2,6 +2,7 @@
 import math
 from dataclasses import replace
 
+import bmesh
 import bpy
 from mathutils import Vector
 from mathutils.bvhtree import BVHTree
@@ -15,7 +16,7 @@ HEM, CUFF = 9.0, 4.0  # how far beyond a hem or cuff what comes out of it has it
 
 def hide(form, below, surface, whole=False):
     """Push the parts of the form, and what is worn below the garment, under its cloth where they show through. The last two
-    parts of the form are its arms; if something is worn below, the first is its body. `whole` is that of `draw_in`, for cuffs.
+    parts of the form are its arms; if something is worn below, the first is its body. `whole` cuffs, as ribs, hide what is above.
     """
     bpy.context.view_layer.update()
     rims = surface.drape.rims
@@ -24,11 +25,22 @@ def hide(form, below, surface, whole=False):
     for side, made in zip((-1, 1), form[-2:]):
         wrist = [v for v in rims.get("cuff", ()) if surface.drape.vertices[v][0] * side > 0]
         draw_in(made, surface.drape, wrist, max(0.3, 0.9 * surface.thickness), CUFF, 12, whole=whole)
+        if whole and wrist:
+            cut_above(made, max(surface.drape.vertices[v][2] for v in wrist) + 1.5 * CM)
     for made in below:
         tuck(made, surface, over=3, facing=0)
     if below:
         tuck(form[0], surface, 1.2, 3, facing=0)
         keep_within_hem(form[0], below, surface.drape)
+
+
+def cut_above(made, height):
+    """Remove what of an object is higher than `height`."""
+    shape = bmesh.new()
+    shape.from_mesh(made.data)
+    bmesh.ops.delete(shape, geom=[v for v in shape.verts if (made.matrix_world @ v.co).z > height], context="VERTS")
+    shape.to_mesh(made.data)
+    shape.free()
 
 
 def keep_within_hem(body, below, drape, whole=False):

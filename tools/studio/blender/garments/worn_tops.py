@@ -1,6 +1,8 @@
 """Women's blouses, hoodies and jackets, worn by the shop's dummy over straight trousers."""
 from functools import partial
 
+from cloth.hems import even_rib
+from cloth.seams import even_cuffs
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import cords, welts, zipper
@@ -39,8 +41,12 @@ HOODED = Top(
 )  # fmt: skip
 
 
-def hooded(cut, *adds):
-    return top(cut, FLEECE, lying_hood(18, 3.2, 4.2), *adds, thickness=0.7)
+def even_ribs(drape):
+    return even_rib(even_cuffs(drape))
+
+
+def hooded(cut, *adds, finish=even_ribs):
+    return top(cut, FLEECE, lying_hood(18, 3.2, 4.2), *adds, thickness=0.7, finish=finish)
 
 
 @worn
@@ -53,7 +59,7 @@ def womens_hoodie():
 def studio_hoodie():
     """Cropped slouchy hoodie with a raw hem, the hood down."""
     cut = HOODED.with_(length=54, chest=27.4, hem=26.6, shoulder=20.6, slope=5.2, armhole=23.5, bicep=18.6, rib=0)
-    return hooded(cut)
+    return hooded(cut, finish=None)
 
 
 @worn

@@ -154,8 +154,10 @@ def band(surface, height=3.2, part="trim", gap=0.6, flare=0.15):
     return [sweep("band", around, length, profile, part, gap)]
 
 
-def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim"):
-    """A stand and a leaf that folds over it and ends in two points. Polo and camp collars are the same with less stand."""
+def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim", soft=0.0):
+    """A stand and a leaf that folds over it and ends in two points. Polo and camp collars are the same with less stand. One that
+    is `soft` (0…1) lies down on the cloth and begins below its edge.
+    """
     around, length = frames(surface, 84)
     made = band(surface, stand, part, gap=0) if stand > 2 else []
 
@@ -169,10 +171,12 @@ def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim"):
         down = (
             -up * (1 - 0.25 * front) + away * (0.42 + 0.3 * front) + outwards * (spread / point * front)
         ).normalized()
-        row = [place + up * (stand * 0.55 * CM) + away * (0.42 * CM), fold, fold + up * (0.25 * CM) + away * (0.3 * CM)]
+        row = [place - free * (0.6 * CM)] if soft else []
+        row += [place + up * (stand * 0.55 * CM) + away * (0.42 * CM), fold, fold + up * (0.25 * CM) + away * (0.3 * CM)]
         for t in (0.2, 0.45, 0.7, 0.9, 1.0):
             p = fold + away * (0.55 * CM) + down * (depth * CM * t)
-            row.append(surface.outside(p, 0.55))
+            p = p.lerp(surface.onto(p, 0.4), soft * t)
+            row.append(surface.outside(p, 0.4 if soft else 0.55))
         return row
 
     made.append(sweep("leaf", around, length, profile, part, gap=1, thickness=0.28))

@@ -58,8 +58,8 @@ def polo():
     """Slim polo: knitted collar, two-button placket, ribbed sleeve ends."""
     cut = CREW.with_(length=69, neck=(7.6, 8.2, 2.0), chest=26, waist=(24.4, 42), hem=25, sleeve=21, wrist=15.4)
     return tee(
-        "polo", cut, lambda cloth: shirt(cloth, stand=1.6, leaf=5.0, point=7.2, spread=2.8), strip(-1.5, 1.5, 45, 60.6),
-        buttons((0, 58.4), (0, 51.2), radius=0.55), cuffs(cut, 2.4, "trim", knob=False, lift=0.2),
+        "polo", cut, lambda cloth: shirt(cloth, stand=1.6, leaf=5.0, point=7.2, spread=2.8, soft=0.9), strip(-1.5, 1.5, 45, 60.6),
+        buttons((0, 58.4), (0, 51.2), radius=0.55), cuffs(cut, 2.4, "trim", knob=False, lift=0.2), clear=True,
     )  # fmt: skip
 
 

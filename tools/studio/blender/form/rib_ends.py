@@ -15,8 +15,10 @@ BODY = 36  # of the pattern: sleeves lie further out
 WRIST = 55.0  # of an arm of the man, where the hand begins to widen
 
 
-def even_ribs(cut, room=0.65):
-    """Returns a function that lays the ribs of a `Top` even in its Drape; a cuff ends `room` cm wider than its cloth."""
+def even_ribs(cut, room=0.65, off=0.0):
+    """Returns a function that lays the ribs of a `Top` even in its Drape; a cuff ends `room` cm wider than its cloth. A narrow
+    sleeve keeps `off` cm away from the arm above it.
+    """
 
     def finish(drape):
         places = [Vector(v) for v in drape.vertices]
@@ -24,13 +26,19 @@ def even_ribs(cut, room=0.65):
         for side in (0, -1, 1):
             at = places_round(drape, cut, side)
             ring = Ring({v: u for v, (u, down) in at.items() if down < 0.05}, places)
+            if side and off:
+                arm = arm_of(cut, side)
+                ring.centre(arm(reached(arm, ring.middle.z)))
+                ring.points = [off_arm(cut.figure, arm, p, off) for p in ring.points]
             lay = hem_of(ring, cut) if side == 0 else cuff_of(ring, cut, side, room)
             for v, (u, down) in at.items():
                 places[v] = lay(u, down)
-            near = {q for v in at for q in beside[v]} - set(at)
-            near |= {q for v in near for q in beside[v]} - set(at)
+            near = {q for v in at for q in beside[v]}
+            near = (near | {q for v in near for q in beside[v]}) - set(at)
             for _ in range(6):
                 relax(places, {v: beside[v] for v in near})
+            for v in near if side and off else ():
+                places[v] = off_arm(cut.figure, arm, places[v], off)
         return replace(drape, vertices=[tuple(p) for p in places])
 
     return finish
@@ -71,6 +79,10 @@ class Ring:
             self.points = [(self.points[i - 1] + p * 2 + self.points[(i + 1) % SAMPLES]) / 4 for i, p in enumerate(self.points)]
         self.middle = sum(self.points, Vector()) / SAMPLES
 
+    def centre(self, place):
+        way = place - self.middle
+        self.points, self.middle = [p + way for p in self.points], place
+
     def at(self, u):
         i = math.floor(u * SAMPLES)
         return self.points[i % SAMPLES].lerp(self.points[(i + 1) % SAMPLES], u * SAMPLES - i)
@@ -86,25 +98,16 @@ def hem_of(ring, cut):
 
     def lay(u, down):
         p = ring.at(u)
-        out = (p - ring.middle).normalized()
-        return p - Vector((out.x, out.y, 0)) * (0.4 * min(1.0, down) * CM) - Vector((0, 0, down * CM))
+        return p - (p - ring.middle).normalized() * (0.4 * min(1.0, down) * CM) - Vector((0, 0, down * CM))
 
     return lay
 
 
 def cuff_of(ring, cut, side, room):
     """A rib that follows the arm and is round at its end."""
-    figure = cut.figure
-
-    def arm(d):
-        x, y, z = figure.arm_point(d)
-        return Vector((side * x, y, z + cut.length)) * CM
-
-    low, high = 20.0, 80.0
-    for _ in range(24):
-        start = (low + high) / 2
-        low, high = (start, high) if arm(start).z > ring.middle.z else (low, start)
-    length = min(cut.rib, WRIST * figure.scale - start)
+    arm = arm_of(cut, side)
+    start = reached(arm, ring.middle.z)
+    length = min(cut.rib, WRIST * cut.figure.scale - start)
     axis = (arm(start + length) - arm(start)).normalized()
     radius = cut.wrist * 0.84 / math.pi + room
 
@@ -120,3 +123,35 @@ def cuff_of(ring, cut, side, room):
         return centre + along + out.lerp(turned, way)
 
     return lay
+
+
+def arm_of(cut, side):
+    """The middle of an arm, as a function of the distance from its shoulder."""
+
+    def at(d):
+        x, y, z = cut.figure.arm_point(d)
+        return Vector((side * x, y, z + cut.length)) * CM
+
+    return at
+
+
+def reached(arm, z):
+    """How far down an arm a height is."""
+    low, high = 20.0, 80.0
+    for _ in range(24):
+        middle = (low + high) / 2
+        low, high = (middle, high) if arm(middle).z > z else (low, middle)
+    return middle
+
+
+def off_arm(figure, arm, place, off):
+    """The place, moved sideways if it is less than `off` cm away from the arm."""
+    d = reached(arm, place.z)
+    out = place - arm(d)
+    least = (through_rows(figure.arm, d) + off) * CM
+    return place if out.length > least else arm(d) + out.normalized() * least
+
+
+def through_rows(rows, d):
+    (a, r), (b, q) = next(pair for pair in zip(rows, rows[1:]) if pair[1][0] >= d)
+    return r + (q - r) * (d - a) / (b - a)

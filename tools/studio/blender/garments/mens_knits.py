@@ -23,7 +23,7 @@ CREW = Top(
 def crew_sweater():
     """Crew-neck sweater with ribbed neck, cuffs and hem."""
     cut = CREW.with_(wrist=11.2)
-    wear("crew-sweater", cut, [neck_rib(2.6)], WOOL, 0.7, PLAIN, finish=even_ribs(cut))
+    wear("crew-sweater", cut, [neck_rib(2.6)], WOOL, 0.7, PLAIN, finish=even_ribs(cut, off=0.8))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 138), 46)
 
 

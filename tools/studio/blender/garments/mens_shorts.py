@@ -39,7 +39,7 @@ def chino_shorts():
 def drawstring_shorts():
     """Relaxed shorts with a cord."""
     cut = EASY.with_(length=53, hip=27.2, thigh=17.6, hem=16.2, grain=True)
-    return posed(pull_on("drawstring-shorts", cut, POPLIN, 0.01, fall=12))
+    return posed(pull_on("drawstring-shorts", cut, POPLIN, 0.01, fall=12, proud=0.25))
 
 
 @model

@@ -146,9 +146,11 @@ def waistband(drape, materials, height=3.8, loops=(0.11, 0.3, 0.5), flare=0.0):
     return things, loop
 
 
-def elastic(drape, materials, height=4.0, ripples=64):
+def elastic(drape, materials, height=4.0, ripples=64, proud=0.0):
+    """A gathered band, which stands `proud` cm further out: on a print one sees where its folds dip into the cloth."""
     loop = Loop(drape, "waist", count=ripples * 4)
-    return [band(loop, high(SOFT, height), materials, 0.16, ripples)], loop
+    profile = tuple((out + proud * (out > 0), up, along) for out, up, along in high(SOFT, height))
+    return [band(loop, profile, materials, 0.16, ripples)], loop
 
 
 def cuffs(drape, materials, rim="hem", height=5.0, ripples=26, depth=0.14):

@@ -42,17 +42,23 @@ export function tailored({
   const { hems, band, middle } = seams(cut, thread, hem, 0.08)
   const slant = line(waist * 0.66, top + 1, hip + 1.4, top - 15.5)
   const inside = line(waist * 0.66 - 0.6, top + 1, hip + 0.8, top - 15.5)
-  const front = hip * 0.33
-  const ironed = `M${front} ${-crotch - 14}V${-crotch}C${front} ${-crotch + 5} ${leg} ${-crotch + 6} ${leg} ${-crotch + 12}V${-length}`
-  const pressed = crease ? mirrored(shade(ironed, 0.3, 0.2)) : ''
+  const front = hip * (pleat ? 0.33 : 0.425)
+  const bend = pleat
+    ? `M${front} ${-crotch - 14}V${-crotch}C${front} ${-crotch + 5} ${leg} ${-crotch + 6}`
+    : `M${front - 1.7} ${-crotch - 14}L${front} ${-crotch}C${front + 0.5} ${-crotch + 4} ${leg} ${-crotch + 8}`
+  const ironed = `${bend} ${leg} ${-crotch + 12}V${-length}`
+  const faded = crease && !pleat
+  const pressed = crease ? mirrored(faded ? fading(ironed, 'dark', 0.3, 0.2) : shade(ironed, 0.3, 0.2)) : ''
   const fold = `M${waist * pleat} ${-top - 1}V${-top + 7}M${leg} ${-crotch + 14}V${-length}`
   const folds = pleat ? mirrored(shade(fold, 0.9, 0.12) + shade(fold, 0.22, 0.3)) : pressed
   const seam = pleat ? shade(across(BAND + 0.1), 0.9, 0.16) + shade(across(BAND + 0.1), 0.25, 0.4) : ''
   const j = `M3.2 ${-top - 1}C3.4 ${-(top - 10)} 3 ${-(crotch + 5)} .1 ${-(crotch + 3)}`
   const pocket = line(5.4, top - 8, 16.4, top - 8.6)
   const dart = line(10.8, top + 3, 10.6, top - 6.6)
-  const edge = crease ? `<path d="${ironed}" fill="none" stroke="#fff" stroke-width=".55"/>` : ''
+  const sharp = `<path d="${ironed}" fill="none" stroke="#fff" stroke-width=".55"/>`
+  const edge = faded ? fading(ironed, 'light', 0.55) : crease ? sharp : ''
   return {
+    ...(faded && { defs: gradient('dark', '#000', crotch) + gradient('light', '#fff', crotch) }),
     front:
       middle +
       (fly ? stitching(j, thread, 0.08) : '') +
@@ -78,6 +84,14 @@ export function tailored({
     },
   }
 }
+
+/** A line that appears by and by below the hip. */
+const fading = (path: string, gradient: string, width: number, opacity = 1) =>
+  `<path d="${path}" fill="none" stroke="url(#${gradient})" stroke-width="${width}" opacity="${opacity}"/>`
+
+const gradient = (name: string, colour: string, crotch: number) =>
+  `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${-crotch - 13}" y2="${-crotch + 14}">` +
+  `<stop stop-color="${colour}" stop-opacity="0"/><stop offset="1" stop-color="${colour}"/></linearGradient>`
 
 type Soft = { thread: string; pockets?: boolean; zips?: string; hem?: number; piping?: string; cut?: Cut }
 

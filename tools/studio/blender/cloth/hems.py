@@ -43,7 +43,27 @@ def even_rib(drape, reach=6):
     moved = {v: hung(v, narrow) - places[v] for v in at}
     for v, way in moved.items():
         places[v] += way
-    beside, row, done = neighbours(drape), set(ring), set(at)
+    follow(drape, places, moved, set(ring), reach)
+    kept = {"kept": [*drape.rims.get("kept", ()), *ring]}
+    return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, **kept})
+
+
+def even_neck(drape, reach=3):
+    """The Drape with its neck in an even line; `reach` rows of cloth below it follow by and by."""
+    places, rim = [Vector(v) for v in drape.vertices], drape.rims["neck"]
+    middle = sum((places[v] for v in rim), Vector()) / len(rim)
+    rows = {v: harmonics(math.atan2(places[v].x - middle.x, middle.y - places[v].y)) for v in rim}
+    line = numpy.linalg.lstsq(list(rows.values()), numpy.array([places[v] for v in rim]), rcond=None)[0]
+    moved = {v: Vector(row @ line) - places[v] for v, row in rows.items()}
+    for v, way in moved.items():
+        places[v] += way
+    follow(drape, places, moved, set(rim), reach)
+    return replace(drape, vertices=[tuple(p) for p in places])
+
+
+def follow(drape, places, moved, row, reach):
+    """Move `reach` rows of cloth beside the `row` less and less, as far as those beside them have `moved`."""
+    beside, done = neighbours(drape), set(moved)
     for i in range(reach):
         row = {q for v in row for q in beside[v]} - done
         for v in row:
@@ -51,8 +71,6 @@ def even_rib(drape, reach=6):
             moved[v] = sum(near, Vector()) / len(near) * (1 - (i + 1) / reach)
             places[v] += moved[v]
         done |= row
-    kept = {"kept": [*drape.rims.get("kept", ()), *ring]}
-    return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, **kept})
 
 
 def harmonics(turn):

@@ -14,7 +14,7 @@ from form.sew import sewn
 from form.shapes import ball, merged, ring, skin, through
 from form.solve import obstacle
 from form.stance import Stance, foot, leg_line, taken
-from form.tuck import hide
+from form.tuck import clear, hide
 from form.under import tube
 from form.woman import SHOULDER, TORSO, arm, dressed
 
@@ -79,11 +79,12 @@ class Wearer:
 HER = Wearer(STANDING, WALKING)
 
 
-def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0)):
-    """(the Surface of trousers on the dummy, how far she is sunk)"""
+def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0), finish=None):
+    """(the Surface of trousers on the dummy, how far she is sunk). `finish` changes the Drape."""
     wearer = HER.posed()
     legs = Legs(cut, slack, low, sits=sits, wearer=wearer, waves=waves)
-    surface = Surface(trousers(name, legs, stuff), 0.3)
+    drape = trousers(name, legs, stuff)
+    surface = Surface(finish(drape) if finish else drape, 0.3)
     bpy.context.scene.frame_set(1)
     hide(wearer.stand(legs.down), (), surface)
     return surface, legs.down
@@ -100,9 +101,9 @@ def tights(low, down):
         tube("tights", rings[::-1])
 
 
-def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
+def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0), finish=None):
     """(the Surface of a bodice with legs, how far she is sunk, her body). The bodice ends at WAIST, z = 0 of its pattern;
-    `stuffs` are the bodice's and the legs'.
+    `stuffs` are the bodice's and the legs'. `finish` changes the bodice's Drape, which then is laid outside her.
     """
     stuff, lower = stuffs
     wearer = HER.posed()
@@ -120,8 +121,10 @@ def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0)):
     for made in form:
         bpy.data.objects.remove(made)
     bpy.context.scene.frame_set(1)
-    surface = Surface(joined(above, below, cut.top), thickness)
     body, *arms = wearer.stand(down)
+    if finish:
+        above = clear(finish(above), body)
+    surface = Surface(joined(above, below, cut.top), thickness)
     hide((body, *arms), (), surface)
     return surface, down, body
 

@@ -135,6 +135,15 @@ def sew_on(surface, adds, form):
     lay_round(form, [made for made in set(bpy.data.objects) - before if made.type == "MESH"])
 
 
+def clear(drape, form, lift=0.4, deep=4.0):
+    """The Drape moved out of the form, at least `lift` cm off it."""
+    bpy.context.view_layer.update()
+    place = form.matrix_world
+    tree = BVHTree.FromPolygons([place @ v.co for v in form.data.vertices], [p.vertices for p in form.data.polygons])
+    points = [Vector(v) for v in drape.vertices]
+    return replace(drape, vertices=[tuple(p + out_of(tree, p, lift * CM, deep * CM)) for p in points])
+
+
 def lay_round(form, sewn_on, lift=0.3, deep=4.0, thick=1.2):
     """Move what is sewn on out of the form, at least `lift` cm off it. What lies within `thick` cm of each other moves together,
     so that a collar keeps its thickness. What is more than `deep` cm inside stays.

@@ -1,5 +1,6 @@
 """Women's jumpsuits and a romper, worn by the shop's dummy: a bodice and legs, joined under a waistband."""
 from cloth.collars import binding, shirt
+from cloth.hems import even_neck
 from cloth.surface import patch
 from cloth.top import Top
 from cloth.trims import buttons, pocket, strip, turn_ups, zipper
@@ -69,9 +70,9 @@ def halter_jumpsuit():
     """Halter jumpsuit: high neck, bare shoulders, clean waist, slow flare."""
     top = BODICE.with_(figure=her(6.2, 32), length=40.9, neck=(6.2, 5.5, 2.5), shoulder=9, slope=1.6, chest=22.4, armhole=19.5, sleeve=0)
     cut = LEGS.with_(length=-3.4, thigh=15.6, knee=13, hem=17.5)
-    surface, down, body = suited("halter-jumpsuit", top, cut, FLOWING)
+    surface, down, body = suited("halter-jumpsuit", top, cut, FLOWING, finish=even_neck)
     waistband(surface.drape, sides(), 3, ())
-    sew_on(surface, [lambda cloth: binding(cloth, 0.7, "front")], body)
+    sew_on(surface, [piping(0.7, "front")], body)
     return posed(down)
 
 

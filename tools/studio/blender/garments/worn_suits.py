@@ -58,7 +58,7 @@ def utility_jumpsuit():
     _, loop = waistband(surface.drape, sides(), 3.2, ())
     button(loop.at(0), 1.6, matte("button", "#5a2a18", 0.4), 0.55)
     adds = [
-        lambda cloth: shirt(cloth, stand=1.2, **COLLAR), strip(-1.5, 1.5, 2.6, 30.4), turn_ups(top, 3),
+        lambda cloth: shirt(cloth, stand=2.2, hug=1, **COLLAR), strip(-1.5, 1.5, 2.6, 30.4), turn_ups(top, 3),
         buttons((0, 27), (0, 21), (0, 15), (0, 9), radius=0.55),
     ]  # fmt: skip
     sew_on(surface, adds, body)

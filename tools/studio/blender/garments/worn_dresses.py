@@ -84,4 +84,4 @@ def tent_dress():
 def tiered_dress():
     """Tiered dress: raised waist, short sleeves, one wide tier."""
     cut = DRESS.with_(length=35, hem=20, tail=1, sleeve=20, bicep=17.6, wrist=18.6)
-    return dress(cut, [Flare(23, 34, 46, steep=1), Flare(40, 50, 52, folds=9, rise=8)], COTTON, 2.2, 1.0)
+    return dress(cut, [Flare(23, 34, 46, steep=1), Flare(40, 50, 52, folds=9, rise=8)], COTTON, 2.2, 1.0, straightened)

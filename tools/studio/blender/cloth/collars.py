@@ -178,7 +178,7 @@ def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim", soft
             p = fold + away * (0.55 * CM) + down * (depth * CM * t)
             p = p.lerp(surface.onto(p, 0.4), soft * t)
             p = surface.outside(p, 0.4 if soft else 0.55)
-            row.append(p.lerp(surface.onto(p, 0.55), hug * (1 - front) * t * t))
+            row.append(p.lerp(surface.onto(p, 0.35), hug * (1 - front) * t * t))
         return row
 
     made.append(sweep("leaf", around, length, profile, part, gap=1, thickness=0.28))

@@ -3,7 +3,7 @@ from functools import partial
 
 from cloth.collars import collar, lapel
 from cloth.top import Top, pieces_of
-from cloth.trims import belt, cuffs, front, pocket, turn_ups
+from cloth.trims import belt, bow, cuffs, front, pocket, turn_ups
 from form.solve import Stuff
 from form.under import straight
 from form.wear import COTTON, Worn, her, worn
@@ -19,7 +19,7 @@ SHIRT = Top(
 @worn
 def relaxed_shirt():
     """Relaxed shirt of soft cloth with a rounded hem."""
-    return top(SHIRT, SOFT, collar(point=7, spread=2.6), *front(SHIRT, gap=8.5), cuffs(SHIRT, 5.5))
+    return top(SHIRT, SOFT, collar(point=7, spread=2.6, hug=1), *front(SHIRT, gap=8.5), cuffs(SHIRT, 5.5))
 
 
 @worn
@@ -29,7 +29,7 @@ def boyfriend_shirt():
         length=79, shoulder=21.6, slope=5.6, chest=28.6, waist=None, hem=29, tail=10, drop=2, armhole=25, sleeve=58, bicep=19,
         wrist=11,
     )  # fmt: skip
-    return top(cut, COTTON, collar(point=7.6), *front(cut, gap=9.5), pocket(9.8, 53, 11, 12.5), cuffs(cut))
+    return top(cut, COTTON, collar(point=7.6, hug=1), *front(cut, gap=9.5), pocket(9.8, 53, 11, 12.5), cuffs(cut))
 
 
 @worn
@@ -37,7 +37,8 @@ def shirt_dress():
     """Shirt dress: buttons all the way down, a tie belt, rolled sleeves."""
     cut = SHIRT.with_(length=113, chest=24.6, waist=(19.4, 40), hip=(25.4, 60), hem=33, tail=6, sleeve=38, wrist=14)
     adds = [
-        collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5), belt(cut.length - 40, 19.4, 4.2, lift=1),
+        collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5),
+        belt(cut.length - 40, 19.4, 4.2, knot=False, lift=0.8), bow(0, cut.length - 40, 9, lift=1.5),
         pocket(9.6, 89, 10, 11.5),
     ]  # fmt: skip
     return Worn(pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, COTTON, adds, lean=13)

@@ -1,5 +1,7 @@
 """Clothes of the first eighteen months: wide bodies, short limbs, openings that go over a wobbly head."""
 import math
+from dataclasses import replace
+from types import SimpleNamespace
 
 from materials import fabric, matte
 from mathutils import Vector
@@ -10,9 +12,11 @@ from cloth.collars import band, binding, rib
 from cloth.figure import CM
 from cloth.surface import patch, sheet
 from cloth.trims import bow, button, buttons, strip
+from cloth.worn import curve
+from garments.flat_trims import draw_seams, tied_bow, wrap
 from garments.innerwear import ribbon, smooth_path
-from garments.legwear import Cut, ridge_pair
-from garments.trims import cuffs, elastic, turn_up
+from garments.legwear import Cut, Lay, ridge_pair
+from garments.trims import PLAIN, cuffs, elastic, turn_up
 from garments.wear import Bodice, Sleeve, bodice, bottom, laid, moved, pack
 
 JHABLA = Bodice(
@@ -27,11 +31,17 @@ def ties(surface, *heights):
         bow(0, z, 3.4, "tie", 0.4)(surface)
 
 
-def sash(surface, half, z, height, part):
-    """A band round the waist at the height z; `half` is half its width, no more than the cloth's, where it would turn in."""
-    low, high = z - height / 2, z + height / 2
-    for layer in (0, 1):
-        patch(surface, [(-half, high), (half, high), (half, low), (-half, low)], part, layer, 0.3)
+def sash(surface, cut, z, height, part):
+    """A band round the waist at the height z."""
+    edges = [[(side * curve(*cut.sides)(level), level) for side in (1, -1)] for level in (z + height / 2, z - height / 2)]
+    wrap(surface, *edges, part, 0.3, 40)
+
+
+def leg_band(surface, cut, side, height, part):
+    """A band at the hem of one leg of flat cloth."""
+    lay = Lay(cut)
+    edges = [[(side * edge(z), z) for edge in (lay.outer, lay.inner)] for z in (cut.length + height, cut.length - cut.drop)]
+    wrap(surface, *edges, part)
 
 
 @model
@@ -115,9 +125,11 @@ def flutter_romper():
     cut = romper_cut(sleeve=Sleeve(7, 17, 62), neck=(6, 6.4, 2))
     surface = bodice("flutter_romper", cut)
     binding(surface, 0.5, "front")
-    cuffs(surface.drape, fabric("front", "front"), height=1.6, ripples=18)
-    sash(surface, 12.4, 24.5, 1.2, "front")
-    bow(0, 32.5, 4.6, "front", 1.3)(surface)
+    draw_seams(surface)
+    for s in (1, -1):
+        leg_band(surface, LEGS, s, 1.6, "front")
+    sash(surface, cut, 24.5, 1.2, "front")
+    tied_bow(surface, 0, 32.4, 4.6)
     return laid((0, 0.25), 0.5, turn=-2)
 
 

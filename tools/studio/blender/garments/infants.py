@@ -215,6 +215,25 @@ def lehenga_set():
     return laid((0, 0.3), 0.5)
 
 
+def pleats(surface, high, low, count=4):
+    """The pleats that fall from the waist in front, a little wider below, with a border."""
+    n, across = 26, count * 8
+    for part, top, foot in (("front", high, low + 1.6), ("trim", low + 1.6, low)):
+        vertices, flat = [], []
+        for j in range(n + 1):
+            z = top + (foot - top) * j / n
+            t = (high - z) / (high - low)
+            for i in range(across + 1):
+                x = (i / across * 2 - 1) * (1.7 + 1.7 * t)
+                fold = 0.5 - 0.5 * math.cos(2 * math.pi * (i / across * count))
+                lift = 0.1 + (0.35 + 0.5 * t) * fold * min(1, 6 * t + 0.3)
+                vertices.append(surface.at(x, z - 0.5 * (1 - (2 * i / across - 1) ** 2) * t, 0, lift))
+                flat.append((60 + i * 0.3, PLAIN + z))
+        m = across + 1
+        faces = [(j * m + i, j * m + i + 1, (j + 1) * m + i + 1, (j + 1) * m + i) for j in range(n) for i in range(across)]
+        sheet("pleats", vertices, faces, flat, part, 0.15)
+
+
 @model
 def dhoti_kurta():
     """A front-opening kurta and a pull-on dhoti."""
@@ -245,15 +264,16 @@ def dhoti_kurta():
 
     def upper():
         surface = bodice("baby_kurta", kurta)
+        draw_seams(surface)
         band(surface, 1.8)
-        strip(-1.2, 1.2, 0.3, 30.8, "trim")(surface)
+        patch(surface, [(-1.2, 32.6), (0, 31.6), (1.2, 32.6), (1.2, 0.3), (-1.2, 0.3)], "trim", 0, 0.28)
         buttons((0, 28), (0, 23), (0, 18), radius=0.5)(surface)
 
     def lower():
         surface = bottom("baby_dhoti", dhoti)
         elastic(surface.drape, [fabric("front", "front"), fabric("back", "back")], 2, 44)
         cuffs(surface.drape, fabric("trim"), height=1.6, ripples=18)
-        patch(surface, [(-1.4, 33), (1.4, 33), (2.2, 17), (-2.2, 17)], "trim", 0, 0.5)
+        pleats(surface, 33.4, 16.5)
 
     moved(upper, -9, -1.6, 12, 3)
     moved(lower, 11, 1.6, -4, -4, number=1)

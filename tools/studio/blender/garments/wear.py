@@ -7,8 +7,9 @@ from mathutils import Matrix, Vector, noise
 
 from cloth.figure import CM
 from cloth.pattern import BACK, FRONT, Outline, Piece
-from cloth.surface import Surface, patch
+from cloth.surface import Surface
 from cloth.worn import clamp, curve, ease, folds, half_axes, mix, settle
+from garments.flat_trims import wrap
 from garments.legwear import Cut, Lay, legs, ridge_pair
 from materials import fabric
 from model import Detail, Pose
@@ -94,7 +95,8 @@ class Hang:
         (x0, drop), z1 = self.b.shoulder, self.under
         z0, x1 = self.b.top - drop, self.width(self.under)
         pull = min(2.2, (x1 - x0) * 0.4 + 1.2)
-        return (x0 - pull * 0.6, z0 - (z0 - z1) * 0.45), (x0 - pull * 0.4, z1 + 0.12 * (z0 - z1)), (x1, z1)
+        end = (x1 - 2, z1 + 0.7) if self.b.flat else (x0 - pull * 0.4, z1 + 0.12 * (z0 - z1))
+        return (x0 - pull * 0.6, z0 - (z0 - z1) * 0.45), end, (x1, z1)
 
     def outline(self, layer):
         b = self.b
@@ -124,8 +126,10 @@ class Hang:
         if b.gusset:
             half, x = b.gusset[0], self.width(end)
             a, c, d, e = (0.42, 0.9, 1.15, 0.5) if layer == FRONT else (0.72, 0.72, 1.9, 0.3)
+            if b.flat and layer == BACK:
+                a, c, d, e = 0.6, 0.8, 1.36, 0.34
             pen.open("leg", (mix(half, x, a), mix(b.hem, end, c)), (half * d, mix(b.hem, end, e)), (half, b.hem))
-            return pen.seam((0, b.hem))
+            return pen.seam((half * 0.6, b.hem - 0.6), (0, b.hem - 0.6)) if b.flat else pen.seam((0, b.hem))
         if not b.legs:
             x = self.width(end)
             return pen.open("hem", (x * 0.9, mix(end, b.hem, 0.85)), (x * 0.6, b.hem), (0, b.hem))
@@ -187,7 +191,8 @@ class Hang:
 
     def pieces(self):
         bands = [("trim", lambda x, z: z < self.b.hem + self.b.rib)] if self.b.rib else []
-        return [Piece("body", self.outline(0), self.outline(1), self.place, bands=bands)]
+        levels = (self.b.hem + self.b.rib,) if bands else ()
+        return [Piece("body", self.outline(0), self.outline(1), self.place, bands=bands, levels=levels)]
 
 
 def bodice(name, cut, thickness=0.3):
@@ -196,10 +201,9 @@ def bodice(name, cut, thickness=0.3):
     surface = Surface(settle(name, hang.pieces(), None, cut.step), thickness, sewn=False)
     if cut.sleeve and cut.sleeve.trim:
         long, wide, high = cut.sleeve.length, hang.sleeve_width(), cut.sleeve.trim
-        corners = [hang.on_sleeve(s, t) for s, t in ((long - high, 0), (long, 0), (long, wide), (long - high, wide))]
         for side in (1, -1):
-            for layer in (FRONT, BACK):
-                patch(surface, [(side * x, z) for x, z in corners], "trim", layer, 0.15)
+            edges = [[(side * x, z) for x, z in (hang.on_sleeve(s, t) for t in (0, wide))] for s in (long - high, long)]
+            wrap(surface, *edges, lift=0.35)
     return surface
 
 

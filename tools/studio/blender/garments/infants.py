@@ -314,7 +314,8 @@ def baby_cardigan():
         sleeve=Sleeve(22, 7.8, 54, trim=3), ripple=0.6, step=1.0, flat=True,
     )  # fmt: skip
     surface = bodice("baby_cardigan", cut, 0.8)
-    strip(-1.5, 1.5, 0.2, 20.6, "trim", lift=0.5)(surface)
+    draw_seams(surface)
+    patch(surface, [(-1.5, 23.6), (0, 21.3), (1.5, 23.6), (1.5, 0.2), (-1.5, 0.2)], "trim", 0, 0.3)
     binding(surface, 1.6)
     for z in (19, 14, 9, 4):
         button(surface, 0, z, 0.85, "wooden button", 0.8)

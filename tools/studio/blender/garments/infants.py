@@ -322,28 +322,27 @@ def baby_cardigan():
     return laid((0, 0.35), 0.5, turn=-2)
 
 
+def ear_flap(a):
+    """How far the rim of the cap hangs down over the ears, a little before the sides. cm."""
+    return -4.4 * sum(math.exp(-((math.remainder(a - at, 2 * math.pi) / 0.5) ** 2)) for at in (-0.56, math.pi + 0.56))
+
+
 def knitted_cap():
-    vertices, flat, faces, n, m = [], [], [], 56, 22
+    vertices, flat, faces, n, m = [], [], [], 72, 22
     for j in range(m + 1):
         v = j / m
         r = 8.6 * math.sqrt(max(0.0, 1 - max(0, (v - 0.3) / 0.7) ** 2.2)) + 0.02
         for i in range(n):
             a = 2 * math.pi * i / n
-            ear = -3.6 * math.exp(-(((math.cos(a) ** 2 - 1) / 0.22) ** 2)) * (1 - v) ** 2
-            vertices.append((r * math.cos(a) * CM, r * 0.9 * math.sin(a) * CM, (14 * v + ear) * CM))
+            z = 14 * v + ear_flap(a) * (1 - v) ** 2
+            vertices.append((r * math.cos(a) * CM, r * 0.9 * math.sin(a) * CM, z * CM))
             flat.append((60 + i / n * 40, v * 16))
     for j in range(m):
         faces += [(j * n + i, j * n + (i + 1) % n, (j + 1) * n + (i + 1) % n, (j + 1) * n + i) for i in range(n)]
     sheet("cap", vertices, faces, flat, "front", 0.7)
-    rim = [
-        (
-            8.9 * math.cos(a) * CM,
-            8.1 * math.sin(a) * CM,
-            (0.5 - 3.6 * math.exp(-(((math.cos(a) ** 2 - 1) / 0.22) ** 2))) * CM,
-        )
-        for a in (2 * math.pi * i / 48 for i in range(48))
-    ]
-    tube(rim, 0.75 * CM, fabric("trim"), closed=True)
+    turns = [2 * math.pi * i / 96 for i in range(96)]
+    rim = [(8.6 * math.cos(a) * CM, 7.75 * math.sin(a) * CM, (0.1 + ear_flap(a)) * CM) for a in turns]
+    tube(rim, 0.62 * CM, fabric("trim"), closed=True)
     sphere((0, 0, 15.4 * CM), 2.4 * CM, fabric("trim"), 24)
 
 
@@ -431,7 +430,7 @@ def bootie():
 @model
 def topi_set():
     """A cap with ear flaps, two mittens, two booties."""
-    moved(knitted_cap, 0, 0, 18)
+    moved(knitted_cap, 0, 0, 19.6)
     moved(mitten, -12, -3, 2, 10)
     moved(mitten, -4.5, -4, 1, -6)
     moved(bootie, 5, -3, 2)

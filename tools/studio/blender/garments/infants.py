@@ -140,13 +140,13 @@ def dungaree_romper():
         top=25, shape="waist", neck=(0, 0.2, 0.2), sides=((10, 14.2), (17, 14), (25, 12.6)), legs=LEGS.with_(crotch=10, length=0, hem=7.2, top=25),
         ripple=0.5, step=1.0, flat=True,
     )  # fmt: skip
-    surface = bodice("dungaree_romper", cut)
+    surface = draw_seams(bodice("dungaree_romper", cut))
     front = surface.at(0, 24, 0, 0) / CM
 
     def bib(x, z):
         return x, front.y - 0.3 + 0.008 * x * x, z
 
-    for part, low, tall, wide, off in (("front", 23.4, 14, 7.2, 0.0), ("front", 27.2, 6.2, 4.2, 0.8)):
+    for part, low, tall, wide, off in (("front", 23.4, 14, 7.2, 0.0), ("front", 27.2, 6.2, 4.2, 0.3)):
         panel(part, bib, low, tall, wide, off)
     for s in (1, -1):
         back = surface.at(s * 3.4, 24.6, 1, 0.3) / CM

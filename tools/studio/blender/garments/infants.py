@@ -49,12 +49,12 @@ def jhablas():
     """Three sleeveless vests tied at the front."""
 
     def one(number):
-        surface = bodice("jhabla", JHABLA)
+        surface = draw_seams(bodice("jhabla", JHABLA))
         binding(surface, 0.5)
         strip(-0.9, 0.9, 0.3, 26.6)(surface)
         ties(surface, 24, 16)
 
-    pack(one, (0, -3, -4, 2), (-13.5, 0, 5, 5), (13.5, 3, 5, -6))
+    pack(one, (0, -2, -4, 2), (-13.5, 0, 5, 5), (13.5, 1.4, 5, -6))
     return laid((0, 0.35), 0.45)
 
 
@@ -80,7 +80,7 @@ def muslin_frock():
     )  # fmt: skip
 
     def frock():
-        surface = bodice("muslin_frock", cut)
+        surface = draw_seams(bodice("muslin_frock", cut))
         binding(surface, 0.5, "front")
         for s in (1, -1):
             tied(surface, s * 7.1, 34)

@@ -289,16 +289,11 @@ def bodysuits():
     )  # fmt: skip
 
     def one(number):
-        surface = bodice("bodysuit", cut)
+        surface = draw_seams(bodice("bodysuit", cut))
         rib(surface, 1.1)
         for s in (1, -1):
-            patch(
-                surface,
-                [(s * x, z) for x, z in ((5.2, 37.4), (9.6, 36.4), (11.4, 29), (9.4, 29.6), (7.6, 33))],
-                "front",
-                0,
-                0.3,
-            )
+            around = [v for v in surface.drape.rims["leg"] if surface.drape.vertices[v][0] * s > 0]
+            binding(SimpleNamespace(drape=replace(surface.drape, rims={"leg": around})), 0.9, name="leg")
         for x in (-2, 0, 2):
             button(surface, x, 1.6, 0.42, "snap")
 

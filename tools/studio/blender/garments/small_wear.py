@@ -15,6 +15,7 @@ from garments.innerwear import smooth_path
 from garments.wear import laid, moved, pack, shown
 
 ROOM = 14  # cm of the pattern plane for each sock, so that each can have its own drawing
+PLAIN_SIDE = 5 * ROOM
 
 
 def sock(number=0, tall=19.0, foot=14.0, wide=4.2, cuff=3.0):
@@ -79,6 +80,20 @@ def kids_socks():
     return pairs("kids_socks", tall=15, foot=12, wide=4, cuff=3)
 
 
+def hat_band():
+    """An even band round the foot of the crown."""
+    profile, n = ((8.7, 0.7), (9.02, 0.8), (9.0, 1.5), (8.92, 2.2), (8.84, 2.7), (8.5, 2.8)), 72
+    turns = [2 * math.pi * i / n for i in range(n)]
+    vertices = [(r * math.cos(a) * CM, r * math.sin(a) * CM, z * CM) for r, z in profile for a in turns]
+    flat = [(60 + i / n * 50, z) for _, z in profile for i in range(n)]
+    faces = [
+        (j * n + i, (j + 1) * n + i, (j + 1) * n + (i + 1) % n, j * n + (i + 1) % n)
+        for j in range(len(profile) - 1)
+        for i in range(n)
+    ]
+    return sheet("hat band", vertices, faces, flat, "trim", 0, 2)
+
+
 @model
 def sun_hat():
     """A brim all round and a chin strap."""
@@ -111,11 +126,7 @@ def sun_hat():
     ]
     made = sheet("hat", vertices, faces, flat, "front", 0.4, 2)
     made.rotation_euler = (math.radians(16), 0, 0)
-    ring = [
-        (9.1 * math.cos(a) * CM, 9.1 * math.sin(a) * CM, (0.8 + 9.1 * math.sin(a) * 0.28) * CM)
-        for a in (2 * math.pi * i / 60 for i in range(60))
-    ]
-    tube(ring, 0.35 * CM, fabric("trim"), closed=True)
+    hat_band().rotation_euler = made.rotation_euler
     strap = smooth_path([Vector(p) for p in ((-8.4, -2, -1), (-7, -4, -8), (0, -5, -13), (7, -4, -8), (8.4, -2, -1))])
     tube([tuple(p * CM) for p in strap], 0.3 * CM, matte("strap", "#f1e8d6"))
     sphere((0, -5.2 * CM, -12.6 * CM), 0.8 * CM, matte("toggle", "#c8643c"), 24)

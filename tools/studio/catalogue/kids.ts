@@ -5,7 +5,7 @@ import { border, placket } from '../artwork/borders.ts'
 import { pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { kangaroo, quilted } from '../artwork/details.ts'
 import { jeans } from '../artwork/jeans.ts'
-import { ducks, JUNGLE, sleepsuit, socks, sunrise, top, trains } from '../artwork/little.ts'
+import { ducks, envelope, JUNGLE, sleepsuit, socks, sunrise, top, trains } from '../artwork/little.ts'
 import { pocket, shirt, tee, threadOf, together } from '../artwork/sewing.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'
 import { bandhani, floral } from '../prints.ts'
@@ -346,7 +346,7 @@ const infants: Line[] = [
     Multicolour: {
       fabric: plain(QUIET[0]!),
       weave: 'jersey',
-      artwork: top({ thread: '#00000033', hem: 0, sleeve: { top: 38, length: 7.5 } }),
+      artwork: together(top({ thread: '#00000033', hem: 0, sleeve: { top: 38, length: 7.5 } }), envelope('#00000033')),
       trims: {
         ...further(QUIET.slice(1).map(plain), 'jersey'),
         ...Object.fromEntries(QUIET.map((colour, i) => [i ? `trim ${i + 1}` : 'trim', cloth(colour, 'rib')])),
@@ -440,7 +440,7 @@ const addOns: Line[] = [
     Multicolour: {
       fabric: plain(BRIGHT[0]!),
       weave: 'jersey',
-      artwork: socks(['#f5ead2', '#f0c35a', '#f5ead2', '#f5ead2', '#4a6ea0'], 26, JUNGLE),
+      artwork: socks(['#f5ead2', '#f0c35a', '#f5ead2', '#f5ead2', '#f0c35a'], 26, JUNGLE),
       trims: further(BRIGHT.slice(1).map(plain), 'jersey'),
       backdrop: '#e5dcd0',
     },

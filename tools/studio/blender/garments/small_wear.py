@@ -18,8 +18,10 @@ ROOM = 14  # cm of the pattern plane for each sock, so that each can have its ow
 PLAIN_SIDE = 5 * ROOM
 
 
-def sock(number=0, tall=19.0, foot=14.0, wide=4.2, cuff=3.0):
-    """A sock lying on its side; its length runs up the pattern from the toe (z = 0) to the cuff."""
+def sock(number=0, tall=19.0, foot=14.0, wide=4.2, cuff=3.0, outer=-1):
+    """A sock lying on its side; its length runs up the pattern from the toe (z = 0) to the cuff. What is drawn on its leg is
+    on the `outer` side only, -1 before or 1 behind: the other lies `PLAIN_SIDE` further to the right on the pattern.
+    """
     line = smooth_path(
         [
             Vector(p)
@@ -49,35 +51,41 @@ def sock(number=0, tall=19.0, foot=14.0, wide=4.2, cuff=3.0):
             rib = 0.12 * math.sin(a * 13) if p.z > tall - cuff else 0
             at = middle + across * ((half + rib) * math.cos(a)) + Vector((0, 1, 0)) * ((1.5 * toe + rib) * math.sin(a))
             vertices.append(at * CM)
-            flat.append((number * ROOM - 2 * ROOM + (half * math.cos(a)) * (-1 if math.sin(a) > 0 else 1), length))
+            flat.append((number * ROOM - 2 * ROOM + half * math.cos(a), length))
     m = n + 1
     faces = [
         (j * m + i, (j + 1) * m + i, (j + 1) * m + i + 1, j * m + i + 1) for j in range(len(line) - 1) for i in range(n)
     ]
-    return sheet("sock", vertices, faces, flat, "front", 0.25)
+    made = sheet("sock", vertices, faces, flat, "front", 0.25)
+    places = made.data.uv_layers["flat"].data
+    for polygon in made.data.polygons:
+        if (polygon.index % n < n // 2) == (outer < 0):
+            for corner in polygon.loop_indices:
+                places[corner].uv.x += PLAIN_SIDE
+    return made
 
 
 def pair(number, **more):
-    moved(lambda: sock(number, **more), 1.6, 2.4, 1.0, 3)
+    moved(lambda: sock(number, outer=1, **more), 1.8, 2.4, 0.3, 1)
     sock(number, **more)
 
 
-def pairs(name, **more):
-    places = ((-9, -8, 17, 4), (6, -6, 13, 0), (-11, -2, 0, 2), (7, 0, -5, -2), (-6, 4, -18, 3))
-    pack(lambda n: pair(n, **more), *places)
+def pairs(last, **more):
+    """Five pairs in two rows; `last` is the place of the lowest."""
+    pack(lambda n: pair(n, **more), (-9, -8, 17, 4), (6, -6, 13, 0), (-11, -2, 0, 2), (7, 0, -5, -2), last)
     return laid((0.1, 0.25), 0.42, 0.4)
 
 
 @model
 def crew_socks():
     """Five pairs of ribbed crew socks."""
-    return pairs("crew_socks", tall=24, foot=18, wide=4.6, cuff=5)
+    return pairs((-6, 4, -18, 3), tall=24, foot=18, wide=4.6, cuff=5)
 
 
 @model
 def kids_socks():
     """Five pairs of short socks with grips."""
-    return pairs("kids_socks", tall=15, foot=12, wide=4, cuff=3)
+    return pairs((-8.5, 4, -19, 3), tall=15, foot=12, wide=4, cuff=3)
 
 
 def hat_band():

@@ -10,9 +10,10 @@ from cloth.collars import binding
 from cloth.figure import CM
 from cloth.pattern import Outline, Piece
 from cloth.surface import Surface, sheet
-from cloth.worn import clamp, half_axes, settle
-from garments.bottoms import gathered
-from garments.legwear import Cut
+from cloth.worn import clamp, ease, half_axes, mix, settle
+from garments.bottoms import sides
+from garments.flat_trims import draw_seams
+from garments.legwear import Cut, Lay
 from garments.trims import FLAT, SOFT, Loop, band, high
 from garments.wear import Bodice, bodice, bottom, laid, pack
 
@@ -101,12 +102,16 @@ def ribbed_vests():
     return laid((0, 0.14), 0.4)
 
 
+RISE = 7.6
+"""How far the straps of a racer back are one with the front. cm."""
+
+
 def ribbon(points, width, part, across=(1, 0, 0), thickness=0.16):
-    """A flat band through points in cm; `across` is the direction of its width."""
-    side = Vector(across).normalized() * (width * 0.5 * CM)
+    """A flat band through points in cm; `across` is the direction of its width, one for all points or one for each."""
     vertices, flat, length, before = [], [], 0.0, None
-    for p in points:
+    for i, p in enumerate(points):
         at = Vector(p) * CM
+        side = Vector(across[i] if isinstance(across, list) else across).normalized() * (width * 0.5 * CM)
         length += (at - before).length / CM if before else 0
         before = at
         vertices += [at - side, at, at + side]
@@ -124,9 +129,13 @@ class Bra:
 
     def pieces(self):
         w, peak, side = self.wide, self.peak, self.side
-        inner = 6.5 if self.racer else 7.6
-        front = Outline(0, self.gore).open("top", (2.6, self.gore + 0.2), (inner - 1.6, peak - 3), (inner, peak))
-        front.open("top", (inner + 2.4, peak)).open("top", (inner + 3.6, peak - 5), (w - 5, side + 1), (w, side))
+        if self.racer:
+            front = Outline(0, self.gore).open("top", (2.6, self.gore + 0.2), (6.4, peak - 4), (6.5, peak))
+            front.open("top", (6.5, peak + RISE)).open("top", (8.9, peak + RISE)).open("top", (8.9, peak))
+            front.open("top", (9, peak - 5), (w - 5, side + 1), (w, side))
+        else:
+            front = Outline(0, self.gore).open("top", (2.6, self.gore + 0.2), (6, peak - 3), (7.6, peak))
+            front.open("top", (10, peak)).open("top", (11.2, peak - 5), (w - 5, side + 1), (w, side))
         front.seam((w - 0.4, 0)).open("under", (w * 0.5, -0.5), (0, 0))
         back = (
             Outline(0, peak - 4).open("top", (2.4, peak - 3.6)).open("top", (3.4, side + 3), (w - 7, side), (w, side))
@@ -143,6 +152,9 @@ class Bra:
     def place(self, x, z, sign, seam):
         ax = abs(x)
         across, deep = half_axes(self.wide, 0.66)
+        if self.racer and sign < 0 and z > self.peak:
+            X, Y, Z = self.racer_strap(ax, z, self.place(7.7, self.peak, sign, seam))
+            return math.copysign(X, x), Y, Z
         turn = clamp(ax / self.wide) * math.pi / 2
         X, Y = across * math.sin(turn), deep * math.cos(turn)
         if sign <= 0:
@@ -152,32 +164,66 @@ class Bra:
         high = 4.5 * (1 - ax / self.wide) if sign > 0 else 0  # lying flat, the band behind shows above the front
         return math.copysign(X, x) if ax > 1e-6 else 0, sign * (Y - lean), z + high
 
+    def racer_strap(self, x, z, start):
+        """Where the front's strap goes above the cup: up, inwards and over the shoulder."""
+        t = (z - self.peak) / RISE
+        lean = math.atan2(5.46 * t**1.6, RISE * (1 - 0.48 * t**3))
+        middle = Vector((start[0] - 2.1 * t**2.6, start[1] * (1 - t * t), self.peak + RISE * (t - 0.12 * t**4)))
+        return middle + Vector((math.cos(lean), 0, math.sin(lean))) * (x - 7.7)
+
+    def straps(self, surface):
+        """The straps' middles: in a soft curve from the cups to the back; of a racer back, from the shoulder. They end within the
+        cloth.
+        """
+        peak = self.peak
+        for s in (1, -1):
+            if self.racer:
+                begin = [surface.at(s * 7.7, peak + RISE - d, 0) / CM for d in (0.9, 0.1)]
+                end = [surface.at(s * x, peak - z, 1) / CM for x, z in ((1.5, 4.2), (0.8, 5.6))]
+                first, last, radius, turns = begin[1].copy(), end[0], 1.7, range(62, 160, 16)
+            else:
+                begin = [surface.at(s * 8.8, peak - z, 0) / CM for z in (0.5, 0.1)]
+                end = [surface.at(s * 5.4, self.back - z, 1) / CM for z in (0.1, 0.6)]
+                radius, turns = abs(begin[1].x - end[0].x) / 2 - 0.1, range(0, 181, 20)
+                first, last = begin[1] + Vector((-s * 0.1, 0, 9.6 + 0.5 * s)), end[0]
+            bend = []
+            for i, degrees in enumerate(turns):
+                a, b, share = math.radians(degrees), math.radians(turns[0]), (0.75 if self.racer else 0.3) * i / len(turns)
+                off = Vector((s * (math.cos(a) - math.cos(b)), 0, math.sin(a) - math.sin(b))) * radius
+                bend.append(Vector((first.x, begin[1].y + (last.y - begin[1].y) * share, first.z)) + off)
+            yield smooth_path(spread([*begin, *bend[self.racer :], *end]))
+
     def build(self, name, under=1.6, part="front"):
         surface = Surface(settle(name, self.pieces(), None, 1.0), 0.4, sewn=False)
-        for s in (1, -1):
-            a = surface.at(s * (7.7 if self.racer else 8.8), self.peak - 0.6, 0, 0.2) / CM
-            b = (
-                surface.at(
-                    s * (1.2 if self.racer else 8.6), (self.peak - 4.4) if self.racer else self.back - 0.2, 1, 0.2
-                )
-                / CM
-            )
-            high_ = self.peak + (9 if self.racer else 13)
-            path = [
-                a,
-                a + (b - a) * 0.05 + Vector((0, 0, (high_ - self.peak) * 0.6)),
-                a + (b - a) * 0.3 + Vector((0, 0, high_ - a.z)),
-                a + (b - a) * 0.55 + Vector((0, 0, high_ - a.z - 0.5)),
-                a + (b - a) * 0.85 + Vector((0, 0, (high_ - b.z) * 0.6 + b.z - a.z)),
-                b,
-            ]
-            ribbon([tuple(p) for p in smooth_path(path)], self.strap, "strap")
+        for path in self.straps(surface):
+            ribbon([tuple(p) for p in path], self.strap, "back" if self.racer else "strap", lie_flat(surface, path))
         if under:
             loop = Loop(surface.drape, "under", count=140)
             cloth = fabric("band") if part == "band" else fabric("trim")
             profile = tuple((o * 0.8, -up * under / 3.6, along) for o, up, along in FLAT)
             band(loop, profile, [cloth, cloth])
         return surface
+
+
+def lie_flat(surface, path, turn=10):
+    """For each point of a strap the direction of its width: on the table, but for its ends along the cloth."""
+    found = []
+    for i, p in enumerate(path):
+        way = path[min(i + 1, len(path) - 1)] - path[max(i - 1, 0)]
+        across = Vector((way.z, 0, -way.x)).normalized()
+        _, normal, *_ = surface.tree.find_nearest(p * CM)
+        along = across - normal * across.dot(normal)
+        found.append(along.lerp(across, min(1, min(i, len(path) - 1 - i) / turn)))
+    return found
+
+
+def spread(points, step=1.5):
+    """Points with others between those that are further apart."""
+    out = points[:1]
+    for a, b in zip(points, points[1:]):
+        n = max(1, round((b - a).length / step))
+        out += [a.lerp(b, i / n) for i in range(1, n + 1)]
+    return out
 
 
 def smooth_path(points, steps=6):
@@ -198,10 +244,10 @@ def tshirt_bra():
     """Moulded cups without wire, adjustable straps."""
     bra = Bra(gore=7.5, peak=16, side=8, cup=6.2)
     surface = bra.build("tshirt_bra", 1.2)
-    for s in (1, -1):
-        ring = surface.at(s * 8.8, 15.4, 0, 0.8)
+    for path in bra.straps(surface):
+        ring = min(path[: len(path) // 2], key=lambda p: abs(p.z - 16.4))
         torus(
-            tuple(ring + Vector((0, 0, 0.9 * CM))),
+            tuple(ring * CM),
             0.85 * CM,
             0.14 * CM,
             metal("ring", "#c9b79a"),
@@ -214,7 +260,7 @@ def tshirt_bra():
 def cotton_bras():
     """Two plain bras with double-layered cups."""
     bra = Bra(gore=8.5, peak=17, side=8.5, cup=5.4, strap=1.6)
-    pack(lambda n: bra.build("cotton_bra", 2.2), (-4, -6, -11, 0), (5, 6, 13, 0))
+    pack(lambda n: bra.build("cotton_bra", 2.2), (-4, -7, -11, 0), (5, 7, 13, 0))
     return laid((0, 0.7), 0.45, 0.55)
 
 

@@ -1,23 +1,13 @@
 """What trousers and shorts share."""
-from materials import fabric, matte
+from materials import fabric
 
 from cloth.surface import patch
-from garments.trims import drawcord, elastic
-from garments.wear import bottom
 
 COPPER = "#b87a43"
 
 
 def sides():
     return [fabric("front", "front"), fabric("back", "back")]
-
-
-def gathered(name, cut, height=4.0, fall=13):
-    """Trousers on an elastic waistband with a cord."""
-    surface = bottom(name, cut)
-    _, loop = elastic(surface.drape, sides(), height, 64)
-    drawcord(loop, matte("cord", "#efe7d6"), matte("tip", "#b99a5f"), height * 0.45, fall)
-    return surface
 
 
 def patched(surface, x, z, width, height, layer=1, flap=0.0, dip=1.8, lift=0.22):

@@ -45,11 +45,30 @@ def trunks():
     return laid((-0.1, 0.62), 0.4, 0.35)
 
 
+def straighten_print(surface, cut):
+    """Let the print run straight down from the hip over the legs, which stand closer together than on the pattern."""
+    side, mesh = Lay(cut).side, surface.body.data
+    places = mesh.uv_layers["flat"].data
+    for corner in mesh.loops:
+        x, _, z = mesh.vertices[corner.vertex_index].co / CM
+        wide = side(max(z, cut.crotch))
+        across = half_axes(wide, cut.ratio)[0] * 1.12
+        straight = wide * 2 / math.pi * math.asin(clamp(x / across, -1, 1))
+        place = places[corner.index].uv
+        place.x = mix(place.x, straight, ease((cut.top - 6 - z) / 9))
+
+
 @model
 def boxers():
     """Two woven boxers on elastic."""
-    cut = Cut(crotch=74, length=61, waist=19, hip=25, hip_at=14, hem=15.4, back_rise=2, gathers=(0.5, 13), stance=11)
-    pack(lambda n: gathered("boxers", cut, 3.4, False), (-9, -4, -8, 3), (10, 5, 10, -3))
+    cut = Cut(crotch=74, length=61, waist=19, hip=25, hip_at=14, hem=15.4, back_rise=2, gathers=(0.5, 13), stance=11.8)
+
+    def one(number):
+        surface = bottom("boxers", cut)
+        straighten_print(surface, cut)
+        band(Loop(surface.drape, "waist", count=120), high(SOFT, 3.4), sides())
+
+    pack(one, (-9, -4, -8, 3), (10, 5, 10, -3))
     return laid((-0.1, 0.62), 0.42, 0.3)
 
 

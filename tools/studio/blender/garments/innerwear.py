@@ -117,7 +117,7 @@ VEST = Bodice(
 @model
 def ribbed_vests():
     """Three ribbed vests with a scoop neck."""
-    pack(lambda n: binding(bodice("vest", VEST), 0.7), (0, -3.2, 0, 1), (-17, 0, 3, 4), (17, 3.2, 3, -3))
+    pack(lambda n: binding(draw_seams(bodice("vest", VEST)), 0.7), (0, -3.2, -4.5, 1), (-17, 0, 3, 4), (17, 3.2, 3, -3))
     return laid((0, 0.14), 0.4)
 
 

@@ -1,5 +1,10 @@
 """Children's and teenagers' trousers and shorts, worn by the dummies of six and of twelve years."""
-from cloth.seams import level_hems
+from dataclasses import replace
+
+from mathutils import Vector
+
+from cloth.even import relax
+from cloth.seams import level_hems, neighbours
 from cloth.surface import patch
 from form.child import SIX, TWELVE
 from form.dressed import on_legs, shown
@@ -50,9 +55,19 @@ def castle_shorts():
 @model
 def pull_on_shorts():
     """Soft shorts with a scalloped edge, on elastic."""
-    surface, down = child("pull-on-shorts", SHORT.with_(length=27.5, hip=17.6, thigh=10, hem=8.6), JERSEY, finish=level_hems)
+    surface, down = child("pull-on-shorts", SHORT.with_(length=27.5, hip=17.6, thigh=10, hem=8.6), JERSEY, finish=calmed)
     drawn(surface, 2.8, 6)
     return shown(down, 24, 75, (3, 60), 28)
+
+
+def calmed(drape, wide=4, rounds=10):
+    """The Drape with level hems and without the little folds in which its two halves meet."""
+    flat = {v: place for face, corners in zip(drape.faces, drape.flat) for v, place in zip(face, corners)}
+    beside, hem, places = neighbours(drape), set(drape.rims["hem"]), [Vector(v) for v in drape.vertices]
+    middle = {v: beside[v] for v, (x, z) in flat.items() if abs(x) < wide and z < SHORT.top - 6 and v not in hem}
+    for _ in range(rounds):
+        relax(places, middle)
+    return level_hems(replace(drape, vertices=[tuple(p) for p in places]))
 
 
 @model

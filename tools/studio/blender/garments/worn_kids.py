@@ -64,7 +64,7 @@ def check_shirt():
         length=43.4, neck=(6.4, 6.4, 1.5), chest=17.8, hem=17.8, tail=3, armhole=16, sleeve=25, bicep=12.4, wrist=10.6,
     )  # fmt: skip
     adds = [
-        lambda cloth: shirt(cloth, stand=2.2, leaf=3.4, point=5.4, spread=2, part="front"),
+        lambda cloth: shirt(cloth, stand=2.2, leaf=3.4, point=5.4, spread=2, part="front", hug=1),
         *front(cut, gap=6, width=1.3), pocket(7.2, 29, 7.2, 8.2, 1.2), turn_ups(cut, 3.4),
     ]  # fmt: skip
     return child("check-shirt", cut, adds, POPLIN)

@@ -112,10 +112,10 @@ def dungaree():
     top = BODICE.with_(neck=(7.4, 18, 20), neck_shape="square", shoulder=10.4, slope=1.8, armhole=31, sleeve=0)
     cut = LEGS.with_(length=3, hip=26.6, thigh=17.4, knee=14.6, hem=12.6)
     surface, down, body = suited("dungaree", top, cut, DENIM, 0.01, 0.4)
-    waistband(surface.drape, sides(), 3.2, (), 0.14)
+    waistband(surface.drape, sides(), 3.2, (), 0.3)
     adds = [
         lambda cloth: patch(cloth, BIB, "front", 0, 0.35),
-        buttons((8.4, 24), (-8.4, 24), radius=1.1, part="stud", shiny=True),
+        buttons((7.9, 24), (-7.9, 24), radius=0.8, part="stud", shiny=True),
     ]  # fmt: skip
     sew_on(surface, adds, body)
     return posed(down)

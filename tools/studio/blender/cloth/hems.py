@@ -1,4 +1,4 @@
-"""Ribs at the hem, which the solver crumples, hung anew from an even line."""
+"""Ribs at the hem and necks, which the solver crumples, laid anew along an even line."""
 import math
 from dataclasses import replace
 

@@ -37,7 +37,7 @@ def quilted_jacket():
         bicep=18.6, wrist=14.5,
     )  # fmt: skip
     mouths = [strip(x - 6.5, x + 6.5, 22.4, 24.2, "trim", lift=0.85) for x in (-11.8, 11.8)]
-    hems = [strip(-29, 29, 0, 1.5, "trim", layer, 0.6) for layer in (FRONT, BACK)]
+    hems = [strip(-27.3, 27.3, 0, 1.5, "trim", layer, 0.6) for layer in (FRONT, BACK)]
     return top(
         cut, PADDED, lambda cloth: binding(cloth, 1.9), strip(-1.5, 1.5, 0, 49.4, "trim", lift=0.45),
         buttons(*((0, z) for z in (46, 36, 26, 16, 6)), radius=1.05, lift=0.5),

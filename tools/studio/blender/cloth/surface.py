@@ -137,10 +137,11 @@ def skin(drape):
     return body
 
 
-def patch(surface, outline, part="front", layer=FRONT, lift=0.3, step=0.8, edge=True):
+def patch(surface, outline, part="front", layer=FRONT, lift=0.3, step=0.8, edge=True, crisp=False):
     """A second cloth sewn on: pocket, placket, yoke. `outline` = [(x, z)…] on the pattern, whose print runs on.
 
-    It lies a little more than `lift` cm off the cloth, which bulges between its points.
+    It lies a little more than `lift` cm off the cloth, which bulges between its points. A low one needs a `crisp` edge, for a
+    rounded one sinks into the cloth here and there.
     """
     points = []
     for a, b in zip(outline, outline[1:] + outline[:1]):
@@ -154,7 +155,13 @@ def patch(surface, outline, part="front", layer=FRONT, lift=0.3, step=0.8, edge=
         flat = flat + points
         vertices += [surface.at(x, z, layer, -0.05) for x, z in points]
         faces += [(i, first + i, first + (i + 1) % n, (i + 1) % n) for i in range(n)]
-    return sheet("patch", vertices, faces, flat, part)
+    made = sheet("patch", vertices, faces, flat, part)
+    if edge and crisp:
+        for line in made.data.edges:
+            a, b = sorted(line.vertices)
+            line.crease = float(b < n and b - a in (1, n - 1))
+        made.data.use_auto_smooth, made.data.auto_smooth_angle = True, math.radians(40)
+    return made
 
 
 def turns_away(flat, face, layer):

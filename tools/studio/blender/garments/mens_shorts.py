@@ -30,7 +30,7 @@ def posed(down):
 def chino_shorts():
     """Flat-front shorts, turned up once at the hem."""
     surface, down = tailored("chino-shorts", CHINO, 0.01, fastener="#6b5a44")
-    patched(surface, 4.6, 89, 11.5, 12.5, dip=0.4, lift=0.12)
+    patched(surface, 4.6, 89, 11.5, 12.5, dip=0.4, lift=0.16, crisp=True)
     along_legs(surface, turn_up(surface.drape, sides(), 3.4), (0.6, 0.9))
     return posed(down)
 

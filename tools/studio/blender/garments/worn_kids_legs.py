@@ -47,7 +47,7 @@ def castle_shorts():
     surface, down = child("castle-shorts", SHORT.with_(crotch=39.6, thigh=10.2, hem=9), finish=level_hems)
     _, loop = waistband(surface.drape, sides(), 3)
     button(loop.at(0), 1.5, matte("button", "#6b5a44", 0.4), 0.62)
-    patched(surface, 3, 49.5, 7.4, 8, dip=1.4)
+    patched(surface, 3, 49.5, 7.4, 8, dip=1.4, crisp=True)
     turn_up(surface.drape, sides(), 2.6)
     return shown(down, 24, 75, (3, 60), 28)
 
@@ -78,9 +78,9 @@ def cargo_joggers():
     drawn(surface, 3, 8)
     cuffs(surface.drape, fabric("trim"), height=2.2, ripples=20, depth=0.08)
     for s in (1, -1):
-        patch(surface, [(s * x, z) for x, z in ((4.6, 32), (13.6, 32), (13.4, 20), (5, 20))], "front", 0, 0.22)
-        patch(surface, [(s * x, z) for x, z in ((10.4, 44), (16.4, 44), (16, 35.5), (10.4, 35.5))], "front", 0, 0.35)
-        patch(surface, [(s * x, z) for x, z in ((10, 45), (16.8, 45), (16.6, 42), (10, 42))], "front", 0, 0.6)
+        patch(surface, [(s * x, z) for x, z in ((4.6, 32), (13.6, 32), (13.4, 20), (5, 20))], "front", 0, 0.22, crisp=True)
+        patch(surface, [(s * x, z) for x, z in ((10.4, 44), (16.4, 44), (16, 35.5), (10.4, 35.5))], "front", 0, 0.35, crisp=True)
+        patch(surface, [(s * x, z) for x, z in ((10, 45), (16.8, 45), (16.6, 42), (10, 42))], "front", 0, 0.6, crisp=True)
     return shown(down, -3, 84, (4, 42), 30)
 
 
@@ -97,8 +97,8 @@ def cargo_trousers():
     """A teenager's wide trousers with six pockets and cords at the hem."""
     cut = TEEN.with_(crotch=66, length=4.6, hip=22.6, thigh=16, knee=14, hem=13)
     surface, down = teen("cargo-trousers", cut, 0.03, "#8d8674")
-    patched(surface, 4, 79, 10.4, 12, flap=4.4)
+    patched(surface, 4, 79, 10.4, 12, flap=4.4, crisp=True)
     for s in (1, -1):
-        patch(surface, [(s * x, z) for x, z in ((16, 58), (26, 58), (26, 42.5), (16.2, 42.5))], "front", 0, 0.4)
-        patch(surface, [(s * x, z) for x, z in ((15.5, 59.4), (26.5, 59.4), (26.4, 54), (15.8, 54))], "front", 0, 0.9)
+        patch(surface, [(s * x, z) for x, z in ((16, 58), (26, 58), (26, 42.5), (16.2, 42.5))], "front", 0, 0.18, crisp=True)
+        patch(surface, [(s * x, z) for x, z in ((15.5, 59.4), (26.5, 59.4), (26.4, 54), (15.8, 54))], "front", 0, 0.42, crisp=True)
     return shown(down, -4, 104, (5, 52), 38)

@@ -13,6 +13,8 @@ export type Cut = {
   sleeve?: number
   bicep?: number
   wrist?: number
+  /** How far below its top the sleeve is widest, as the pattern has it; else it is guessed. */
+  head?: number
   /** Worn by a form, whose folds are real: none are drawn. */
   isWorn?: boolean
 }
@@ -33,7 +35,7 @@ export function armholes(cut: Cut) {
   if (!cut.sleeve) return [edge]
   const bicep = cut.bicep ?? 17
   const opening = Math.hypot(x1 - x0 + 3, z0 - z1) + 1.6
-  const head = Math.min(Math.sqrt(Math.max(16, opening ** 2 - bicep ** 2)), cut.sleeve - 3)
+  const head = cut.head ?? Math.min(Math.sqrt(Math.max(16, opening ** 2 - bicep ** 2)), cut.sleeve - 3)
   const top = cut.length - SLEEVE_TOP
   const at = (s: number, t: number) => `${SLEEVE_X - t} ${-(top - s)}`
   return [edge, `M${at(0, 0)}C${at(head * 0.06, bicep * 0.42)} ${at(head * 0.9, bicep * 0.6)} ${at(head, bicep)}`]

@@ -27,7 +27,7 @@ def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3, clear=False):
 @model
 def oxford_shirt():
     """Regular shirt with a soft collar, one pocket and a curved hem."""
-    return on_him("oxford", REGULAR, collar(), *front(REGULAR), pocket(10, 54), cuffs(REGULAR))
+    return on_him("oxford", REGULAR, collar(), *front(REGULAR), pocket(9.2, 53, 10.4, 12.4), cuffs(REGULAR))
 
 
 @model

@@ -4,7 +4,7 @@ import { border, placket } from '../artwork/borders.ts'
 import { denimSeams, kangaroo, raglan } from '../artwork/details.ts'
 import { washed } from '../artwork/denim.ts'
 import { both, pocket, shirt, tee, together, onFront } from '../artwork/sewing.ts'
-import { groove, mirrored, shade, stitching } from '../artwork/artwork.ts'
+import { groove, mirrored, raised, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, heather, mix, plain, stripes } from '../fabrics.ts'
 import { ikat } from '../prints.ts'
 import { boats, jacquard, ripstop } from '../artwork/cloths.ts'
@@ -74,15 +74,24 @@ const slubbed = (colour: string, backdrop: string, lower: string): Worn => ({
   backdrop,
 })
 
-/** The pockets of the waistcoat, one at the chest. */
+/** The pockets of the waistcoat, one at the chest, and the corners and folds of the square in it. */
 const WELTS = 'M7 -48H16V-45.5H7ZM9.5 -22.5H20V-20H9.5ZM-9.5 -22.5H-20V-20H-9.5Z'
+const CORNERS = 'M8.3 -48L8.7 -49.3L10.3 -50.6L11.4 -49.7L12.7 -51L14.2 -49.4L14.6 -48'
+const FOLDS = 'M10.3 -50.6L11 -48M11.4 -49.7L11.9 -48M12.7 -51L12.5 -48'
 
 const waistcoat = (colour: string, backdrop: string, square: string): Worn => ({
   fabric: heather(colour, mix(colour, '#ffffff', 0.5), 700),
   weave: 'khadi',
   artwork: together(
     shirt(BLOCKS.bundi, colour, { placket: 1.9, yoke: 0 }),
-    onFront(`<path d="M8.4 -47.6V-49.4Q9.8 -50.6 11 -49.9Q12.6 -51.4 14.2 -49.6L14.6 -47.6Z" fill="${square}"/>`),
+    onFront(
+      shade(CORNERS, 0.7, 0.2) +
+        `<path d="${CORNERS}Z" fill="${square}"/>` +
+        shade(FOLDS, 0.5, 0.12) +
+        shade(FOLDS, 0.12, 0.3) +
+        shade('M8.3 -48.2H14.6', 0.6, 0.3),
+      raised(`${CORNERS}Z`, 0.3) + groove(FOLDS, 0.25),
+    ),
     onFront(shade(WELTS, 0.8, 0.16) + shade(WELTS, 0.25, 0.4), groove(WELTS, 0.3)),
   ),
   trims: { ...below('#efe9da', 'linen'), kurta: { fabric: plain('#f3eee2'), weave: 'linen' } },

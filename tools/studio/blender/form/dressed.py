@@ -8,10 +8,11 @@ from cloth.surface import Surface
 from cloth.top import pieces_of
 from form.leg_tubes import SOFT, WAIST, Legs, trousers
 from form.man import HIM
+from form.outside import clear_neck, sew_on
 from form.sewn import sewn
 from form.shapes import merged, ring, skin
 from form.solve import obstacle
-from form.tuck import clear_neck, hide, keep_within_hem, sew_on
+from form.tuck import hide, keep_within_hem
 from garments.legwear import Cut
 from model import Detail, Pose
 

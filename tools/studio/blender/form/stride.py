@@ -10,11 +10,12 @@ from cloth.pattern import cut as cut_out
 from cloth.surface import Surface
 from cloth.top import pieces_of, wrap
 from form.leg_tubes import Legs, trousers
+from form.outside import clear
 from form.sew import sewn
 from form.shapes import ball, merged, ring, skin, through
 from form.solve import obstacle
 from form.stance import Stance, foot, leg_line, taken
-from form.tuck import clear, hide
+from form.tuck import hide
 from form.under import tube
 from form.woman import SHOULDER, TORSO, arm, dressed
 

@@ -1,15 +1,13 @@
-"""The form and what is worn below stay under the cloth, and a collar stays outside the neck. Lengths in cm."""
+"""The form and what is worn below stay under the cloth. Lengths in cm."""
 import math
-from dataclasses import replace
 
 import bmesh
 import bpy
 from mathutils import Vector
-from mathutils.bvhtree import BVHTree
-from mathutils.kdtree import KDTree
 
 from cloth.figure import CM
 from cloth.worn import ease, mix
+from form.outside import tree_of
 
 HEM, CUFF = 9.0, 4.0  # how far beyond a hem or cuff what comes out of it has its own width
 
@@ -90,9 +88,7 @@ class Cloth:
     """An object of cloth in the place of a Surface, for `tuck`."""
 
     def __init__(self, made):
-        bpy.context.view_layer.update()
-        points = [made.matrix_world @ v.co for v in made.data.vertices]
-        self.tree = BVHTree.FromPolygons(points, [p.vertices for p in made.data.polygons])
+        self.tree = tree_of(made)
 
 
 def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4):
@@ -110,64 +106,3 @@ def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4):
         aside_by = (point - near - normal * high).length
         if -under * CM < high < over * CM and aside_by < aside * CM:
             vertex.co = back @ (near - normal * (under * CM))
-
-
-def clear_neck(drape, form, lift=1.0, reach=7):
-    """The Drape, up to `reach` cm from its neck at least `lift` cm outside the form: the solver met a rougher one."""
-    bpy.context.view_layer.update()
-    tree = BVHTree.FromPolygons([form.matrix_world @ v.co for v in form.data.vertices], [p.vertices for p in form.data.polygons])
-    rim = KDTree(len(drape.rims["neck"]))
-    for i, v in enumerate(drape.rims["neck"]):
-        rim.insert(drape.vertices[v], i)
-    rim.balance()
-    moved = []
-    for place in map(Vector, drape.vertices):
-        share = 1 - rim.find(place)[2] / (reach * CM)
-        moved.append(tuple(place + out_of(tree, place, lift * CM, 4 * CM) * ease(share * 2) if share > 0 else place))
-    return replace(drape, vertices=moved)
-
-
-def sew_on(surface, adds, form):
-    """Call each of `adds` with the Surface; what they make stays outside the form."""
-    before = set(bpy.data.objects)
-    for add in adds:
-        add(surface)
-    lay_round(form, [made for made in set(bpy.data.objects) - before if made.type == "MESH"])
-
-
-def clear(drape, form, lift=0.4, deep=4.0):
-    """The Drape moved out of the form, at least `lift` cm off it."""
-    bpy.context.view_layer.update()
-    place = form.matrix_world
-    tree = BVHTree.FromPolygons([place @ v.co for v in form.data.vertices], [p.vertices for p in form.data.polygons])
-    points = [Vector(v) for v in drape.vertices]
-    return replace(drape, vertices=[tuple(p + out_of(tree, p, lift * CM, deep * CM)) for p in points])
-
-
-def lay_round(form, sewn_on, lift=0.3, deep=4.0, thick=1.2):
-    """Move what is sewn on out of the form, at least `lift` cm off it. What lies within `thick` cm of each other moves together,
-    so that a collar keeps its thickness. What is more than `deep` cm inside stays.
-    """
-    bpy.context.view_layer.update()
-    place = form.matrix_world
-    tree = BVHTree.FromPolygons([place @ v.co for v in form.data.vertices], [p.vertices for p in form.data.polygons])
-    for made in sewn_on:
-        turn = made.matrix_world.inverted()
-        points = [made.matrix_world @ v.co for v in made.data.vertices]
-        moves = [out_of(tree, point, lift * CM, deep * CM) for point in points]
-        if not any(move.length for move in moves):
-            continue
-        near = KDTree(len(points))
-        for i, point in enumerate(points):
-            near.insert(point, i)
-        near.balance()
-        for vertex, point in zip(made.data.vertices, points):
-            beside = [moves[i] for _, i, _ in near.find_range(point, thick * CM)]
-            vertex.co = turn @ (point + max(beside, key=lambda move: move.length))
-
-
-def out_of(tree, point, lift, deep):
-    """The way from a point to `lift` off the surface of the tree, in scene units."""
-    near, normal, *_ = tree.find_nearest(point, deep)
-    high = lift if near is None else (point - near).dot(normal)
-    return normal * (lift - high) if high < lift else Vector()

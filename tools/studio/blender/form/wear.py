@@ -14,10 +14,11 @@ import bpy
 from cloth.figure import CM, Figure
 from cloth.pattern import cut
 from cloth.surface import Surface
+from form.outside import sew_on
 from form.sew import sewn
 from form.shapes import through
 from form.solve import Stuff
-from form.tuck import hide, sew_on
+from form.tuck import hide
 from form.woman import ARM, SHOULDER, TORSO, arm, body, dressed
 from model import MODELS, Detail, Pose, model
 

@@ -10,10 +10,11 @@ from cloth.top import SLEEVE_X, Top, pieces_of
 from cloth.trims import buttons, cuffs, pocket, strip
 from form.dressed import CHURIDAR, PYJAMA, SALWAR, shown, wear
 from form.man import HIM, MAN, SHOULDER
+from form.outside import sew_on
 from form.ribs import stand
 from form.sewn import sewn
 from form.solve import Stuff
-from form.tuck import Cloth, draw_in, sew_on, tuck
+from form.tuck import Cloth, draw_in, tuck
 from garments.kurtas import placket
 from model import model
 

@@ -7,9 +7,9 @@ from cloth.trims import buttons, pocket, strip, turn_ups, zipper
 from form.dressed import shown
 from form.leg_tubes import SOFT
 from form.necks import piping
+from form.outside import sew_on
 from form.solve import Stuff
 from form.stride import suited
-from form.tuck import sew_on
 from form.wear import COTTON, CREPE, her
 from garments.bottoms import COPPER, sides
 from garments.legwear import Cut

@@ -6,7 +6,7 @@ import numpy
 from mathutils import Vector
 
 from cloth.figure import CM
-from cloth.seams import neighbours
+from cloth.seams import even_cuffs, neighbours
 from cloth.worn import ease, mix
 
 WAVES = 4  # of the line of a rib round the body
@@ -46,6 +46,11 @@ def even_rib(drape, reach=6):
     follow(drape, places, moved, set(ring), reach)
     kept = {"kept": [*drape.rims.get("kept", ()), *ring]}
     return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, **kept})
+
+
+def even_ends(drape):
+    """The Drape with the rib at its hem and those at its cuffs even."""
+    return even_rib(even_cuffs(drape))
 
 
 def even_neck(drape, reach=3):

@@ -1,10 +1,11 @@
 """Women's sweaters and cardigans, worn by the shop's dummy over straight trousers."""
+from cloth.hems import even_ends
 from cloth.top import Top
 from cloth.trims import buttons, pocket, strip
 from form.ribs import neck_rib
 from form.solve import Stuff
 from form.wear import her, worn
-from garments.worn_tops import even_ribs, top
+from garments.worn_tops import top
 
 WOOL = Stuff(frames=46, bending=0.14, tension=15, mass=0.26, gap=0.01)
 CREW = Top(
@@ -14,7 +15,7 @@ CREW = Top(
 
 
 def knit(cut, *adds, step=1.9):
-    return top(cut, WOOL, *adds, thickness=0.7, step=step, finish=even_ribs)
+    return top(cut, WOOL, *adds, thickness=0.7, step=step, finish=even_ends)
 
 
 @worn

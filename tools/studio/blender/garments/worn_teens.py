@@ -1,8 +1,8 @@
 """A teenager's tops: the hoodie and the T-shirt are worn by the dummy of twelve years, the jacket by the man."""
 from dataclasses import replace
 
-from cloth.hems import even_rib
-from cloth.seams import even_cuffs, even_seam
+from cloth.hems import even_ends, even_rib
+from cloth.seams import even_seam
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import button, strip
@@ -40,10 +40,6 @@ def teen(name, cut, adds, stuff, thickness, finish=None):
 def teen_hoodie():
     """Roomy hoodie with a deep pocket, the hood down."""
     return teen("teen-hoodie", ROOMY, [lying_hood(size=0.78), kangaroo(21, 5.4, 13)], FLEECE, 0.7, even_ends)
-
-
-def even_ends(drape):
-    return even_rib(even_cuffs(drape))
 
 
 @model

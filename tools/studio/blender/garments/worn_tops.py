@@ -1,8 +1,7 @@
 """Women's blouses, hoodies and jackets, worn by the shop's dummy over straight trousers."""
 from functools import partial
 
-from cloth.hems import even_rib
-from cloth.seams import even_cuffs
+from cloth.hems import even_ends
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import cords, welts, zipper
@@ -41,11 +40,7 @@ HOODED = Top(
 )  # fmt: skip
 
 
-def even_ribs(drape):
-    return even_rib(even_cuffs(drape))
-
-
-def hooded(cut, *adds, finish=even_ribs):
+def hooded(cut, *adds, finish=even_ends):
     return top(cut, FLEECE, lying_hood(18, 3.2, 4.2), *adds, thickness=0.7, finish=finish)
 
 

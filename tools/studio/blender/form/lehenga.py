@@ -9,7 +9,7 @@ from mathutils import Vector, noise
 
 from cloth.figure import CM
 from cloth.worn import ease
-from form.pallu import folded
+from form.pallu import folded, shoulder
 from form.shapes import ring, skin, through
 from materials import fabric
 
@@ -122,7 +122,7 @@ def dupatta(tree):
         behind = s > 7.5
         for j in range(ACROSS + 1):
             w = j / ACROSS
-            g = Vector(a).lerp(Vector(b), w)
+            g = Vector(a).lerp(Vector(b), (w + shoulder(w)) / 2)
             fold = folded(w, s)
             sway = 0.4 * noise.noise(Vector((w * 2.5, s * 0.45, 7)))
             g += Vector((0.6 * sway, (1 if behind else -1) * depth * fold + sway, 0.6 * fold * ease((7 - abs(s - 7)) / 2)))

@@ -29,6 +29,7 @@ def unfold(rows, pieces, nominal, joined, fixed):
     for _ in range(ROUNDS):
         for strip, lengths in zip(placed, sizes):
             pull(strip, lengths)
+            smooth(strip)
         for left, right in zip(placed, placed[1:]):
             seam = (left[:joined, -1] + right[:joined, 0]) / 2
             left[:joined, -1] = right[:joined, 0] = seam
@@ -78,3 +79,9 @@ def pull(strip, lengths, share=0.2):
         first += step
         second -= step
     strip += moved
+
+
+def smooth(strip, share=0.15):
+    """Moves every point towards the middle of those beside it, for spans that grow buckle."""
+    strip[1:-1] += (strip[:-2] + strip[2:] - 2 * strip[1:-1]) * share
+    strip[:, 1:-1] += (strip[:, :-2] + strip[:, 2:] - 2 * strip[:, 1:-1]) * share

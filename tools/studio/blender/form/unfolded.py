@@ -1,8 +1,6 @@
 """The print of cloth that is gathered over a shoulder. One scale from edge to edge would press its motifs together where the cloth is
 gathered; here every pleat shows its own strip of the cloth in its true size, and the rest is hidden between two pleats.
 """
-import math
-
 import numpy
 
 ROUNDS = 3000

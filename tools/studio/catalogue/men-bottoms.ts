@@ -2,7 +2,8 @@
 import { MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { bordered } from '../artwork/dhoti.ts'
 import { jeans } from '../artwork/jeans.ts'
-import { pouch, socks } from '../artwork/little.ts'
+import { pouch } from '../artwork/little.ts'
+import { socks } from '../artwork/socks.ts'
 import { check, denim, heather, plain, stripes, type Fabric } from '../fabrics.ts'
 import { worn, type Colouring, type Line, type Trim } from './line.ts'
 

@@ -2,6 +2,7 @@
 from functools import partial
 
 from cloth.collars import band
+from cloth.seams import even_sides
 from cloth.top import Top, pieces_of
 from cloth.trims import bow, buttons, strip, tassels, turn_ups
 from form.bands import waist_band
@@ -76,7 +77,7 @@ def anarkali():
     cut = BODICE.with_(
         figure=her(8.2, 30), length=36, neck=(8.2, 11, 2), chest=23.4, hem=19.4, sleeve=55, wrist=10, bicep=15.8
     )
-    return flared(cut, Flare(20, 70, 92), piping(0.9), waist_band(1.1), stuff=CREPE, step=2.3)
+    return flared(cut, Flare(20, 70, 92), piping(0.9), waist_band(1.1), stuff=CREPE, step=2.3, finish=even_sides)
 
 
 @worn

@@ -7,27 +7,45 @@ from mathutils import Vector
 from cloth.even import relax
 
 
-def even_seam(drape, part, rounds=16, reach=2):
-    """The Drape with the seam between `part` and the body drawn into an even line; cloth up to `reach` points from it follows."""
-    sides, beside = {}, neighbours(drape)
-    for face, owner in zip(drape.faces, drape.part):
+def even_seam(drape, part, rounds=16):
+    """The Drape with the seam between `part` and the body drawn into an even line."""
+    line = seam_line(drape, drape.part, lambda _, owners: part in owners and owners & {"front", "back"})
+    shares = (0.5, -0.52) * rounds  # out again, or the armhole becomes too narrow
+    return drawn_even(drape, line, shares, follow=3)
+
+
+def even_sides(drape, below=0.0, rounds=24):
+    """The Drape with the seams between front and back drawn even, where they lie lower than `below` on the pattern."""
+    low = {v for face, corners in zip(drape.faces, drape.flat) for v, (_, z) in zip(face, corners) if z < below}
+    line = seam_line(drape, drape.layer, lambda a, layers: len(layers) == 2 and a in low)
+    rim = {v for found in drape.rims.values() for v in found}
+    return drawn_even(drape, line, (0.5,) * rounds, follow=4, still=rim)
+
+
+def seam_line(drape, owners, is_seam):
+    """{point of a seam: those beside it on the seam}; `owners` are of the faces, and `is_seam(point, owners of the faces beside the edge)` tells which edges belong to it."""
+    edges, line = {}, {}
+    for face, owner in zip(drape.faces, owners):
         for a, b in zip(face, face[1:] + face[:1]):
-            sides.setdefault((min(a, b), max(a, b)), set()).add(owner)
-    line = {}
-    for (a, b), owners in sides.items():
+            edges.setdefault((min(a, b), max(a, b)), set()).add(owner)
+    for (a, b), both in edges.items():
         for p, q in ((a, b), (b, a)):
-            if part in owners and owners & {"front", "back"}:
+            if is_seam(p, both):
                 line.setdefault(p, []).append(q)
-    places = [Vector(v) for v in drape.vertices]
-    beside_two = {v: near for v, near in line.items() if len(near) == 2}
-    for _ in range(rounds):
-        for share in (0.5, -0.52):  # out again, or the armhole becomes too narrow
-            relax(places, beside_two, share)
+    return line
+
+
+def drawn_even(drape, line, shares, follow, still=frozenset(), reach=2):
+    """The Drape with a line drawn even, once for each of `shares`; cloth up to `reach` points from it follows, but for what is `still`."""
+    beside, places = neighbours(drape), [Vector(v) for v in drape.vertices]
+    inner = {v: near for v, near in line.items() if len(near) == 2}
+    for share in shares:
+        relax(places, inner, share)
     near = set(line)
     for _ in range(reach):
         near |= {q for v in near for q in beside[v]}
-    for _ in range(3):
-        relax(places, {v: beside[v] for v in near - set(line)})
+    for _ in range(follow):
+        relax(places, {v: beside[v] for v in near - set(line) - still})
     return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, "kept": list(line)})
 
 
@@ -75,30 +93,6 @@ def even_cuffs(drape, reach=6, share=0.85):
                 round_place = middle + out.normalized() * (out.length * 0.3 + radius * 0.7)
                 places[v] = places[v].lerp(round_place, weight)
     return replace(drape, vertices=[tuple(p) for p in places])
-
-
-def even_sides(drape, below=0.0, rounds=24, reach=2):
-    """The Drape with the seams between front and back drawn even, where they lie lower than `below` on the pattern."""
-    sides, low, beside = {}, set(), neighbours(drape)
-    for face, corners, layer in zip(drape.faces, drape.flat, drape.layer):
-        low |= {v for v, (_, z) in zip(face, corners) if z < below}
-        for a, b in zip(face, face[1:] + face[:1]):
-            sides.setdefault((min(a, b), max(a, b)), set()).add(layer)
-    line = {}
-    for (a, b), layers in sides.items():
-        for p, q in ((a, b), (b, a)):
-            if len(layers) == 2 and p in low:
-                line.setdefault(p, []).append(q)
-    places = [Vector(v) for v in drape.vertices]
-    for _ in range(rounds):
-        relax(places, {v: near for v, near in line.items() if len(near) == 2})
-    near = set(line)
-    for _ in range(reach):
-        near |= {q for v in near for q in beside[v]}
-    rim = {v for found in drape.rims.values() for v in found}
-    for _ in range(4):
-        relax(places, {v: beside[v] for v in near - set(line) - rim})
-    return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, "kept": list(line)})
 
 
 def neighbours(drape):

@@ -2,6 +2,7 @@
 import math
 from dataclasses import replace
 
+import numpy
 from mathutils import Vector
 
 from cloth.even import relax
@@ -15,7 +16,7 @@ BODY = 36  # of the pattern: sleeves lie further out
 WRIST = 55.0  # of an arm of the man, where the hand begins to widen
 
 
-def even_ribs(cut, room=0.65, off=0.0):
+def lay_ribs(cut, room=0.65, off=0.0):
     """Returns a function that lays the ribs of a `Top` even in its Drape; a cuff ends `room` cm wider than its cloth. A narrow
     sleeve keeps `off` cm away from the arm above it.
     """
@@ -148,10 +149,5 @@ def off_arm(figure, arm, place, off):
     """The place, moved sideways if it is less than `off` cm away from the arm."""
     d = reached(arm, place.z)
     out = place - arm(d)
-    least = (through_rows(figure.arm, d) + off) * CM
+    least = (float(numpy.interp(d, *zip(*figure.arm))) + off) * CM
     return place if out.length > least else arm(d) + out.normalized() * least
-
-
-def through_rows(rows, d):
-    (a, r), (b, q) = next(pair for pair in zip(rows, rows[1:]) if pair[1][0] >= d)
-    return r + (q - r) * (d - a) / (b - a)

@@ -45,7 +45,7 @@ def trunks():
     return laid((-0.1, 0.62), 0.4, 0.35)
 
 
-def straighten_print(surface, cut):
+def run_print_down(surface, cut):
     """Let the print run straight down from the hip over the legs, which stand closer together than on the pattern."""
     side, mesh = Lay(cut).side, surface.body.data
     places = mesh.uv_layers["flat"].data
@@ -65,7 +65,7 @@ def boxers():
 
     def one(number):
         surface = bottom("boxers", cut)
-        straighten_print(surface, cut)
+        run_print_down(surface, cut)
         band(Loop(surface.drape, "waist", count=120), high(SOFT, 3.4), sides())
 
     pack(one, (-9, -4, -8, 3), (10, 5, 10, -3))

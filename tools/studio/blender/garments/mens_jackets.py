@@ -6,7 +6,7 @@ from cloth.trims import buttons, cords, cuffs, pocket, welts, zipper
 from form.dressed import PLAIN, shown, wear
 from form.hoods import lying_hood
 from form.man import MAN, SHOULDER
-from form.rib_ends import even_ribs
+from form.rib_ends import lay_ribs
 from form.ribs import stand
 from form.solve import Stuff
 from model import model
@@ -31,7 +31,7 @@ def on_him(name, cut, *adds, stuff=TWILL, thickness=0.6, finish=None):
 def bomber():
     """Bomber jacket: full zip, ribbed stand collar, cuffs and hem, slanting pockets."""
     return on_him(
-        "bomber", BLOUSON, stand(5, gap=1), zipper(0.5, 58.6, lift=0.3), welts(10.5, 28, 12), finish=even_ribs(BLOUSON)
+        "bomber", BLOUSON, stand(5, gap=1), zipper(0.5, 58.6, lift=0.3), welts(10.5, 28, 12), finish=lay_ribs(BLOUSON)
     )
 
 

@@ -5,7 +5,7 @@ from cloth.trims import cords, welts, zipper
 from form.dressed import PLAIN, shown, wear
 from form.hoods import kangaroo, lying_hood
 from form.man import MAN, SHOULDER
-from form.rib_ends import even_ribs
+from form.rib_ends import lay_ribs
 from form.ribs import neck_rib
 from form.solve import Stuff
 from model import model
@@ -23,7 +23,7 @@ CREW = Top(
 def crew_sweater():
     """Crew-neck sweater with ribbed neck, cuffs and hem."""
     cut = CREW.with_(wrist=11.2)
-    wear("crew-sweater", cut, [neck_rib(2.6)], WOOL, 0.7, PLAIN, finish=even_ribs(cut, off=0.8))
+    wear("crew-sweater", cut, [neck_rib(2.6)], WOOL, 0.7, PLAIN, finish=lay_ribs(cut, off=0.8))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 138), 46)
 
 
@@ -31,7 +31,7 @@ def crew_sweater():
 def half_zip():
     """Sweatshirt with a stand collar and a short zip."""
     cut = CREW.with_(neck=(8, 8.4, 1.8))
-    wear("half-zip", cut, [lambda cloth: band(cloth, 6, gap=1, flare=0.04), zipper(43, 61.4)], FLEECE, 0.8, PLAIN, finish=even_ribs(cut))
+    wear("half-zip", cut, [lambda cloth: band(cloth, 6, gap=1, flare=0.04), zipper(43, 61.4)], FLEECE, 0.8, PLAIN, finish=lay_ribs(cut))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 142), 46)
 
 
@@ -39,7 +39,7 @@ def half_zip():
 def hoodie():
     """Men's hoodie: the hood down, cords, kangaroo pocket."""
     cut = CREW.with_(neck=(8.8, 9.5, 2))
-    wear("hoodie", cut, [lying_hood(), cords(3.4, cut.length - 14.4), kangaroo()], FLEECE, 0.8, PLAIN, finish=even_ribs(cut))
+    wear("hoodie", cut, [lying_hood(), cords(3.4, cut.length - 14.4), kangaroo()], FLEECE, 0.8, PLAIN, finish=lay_ribs(cut))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 140), 46)
 
 

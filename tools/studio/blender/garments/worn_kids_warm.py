@@ -12,7 +12,7 @@ from cloth.trims import zipper
 from form.child import SIX
 from form.dressed import CHILD, shown, wear
 from form.hoods import lying_hood
-from form.rib_ends import even_ribs
+from form.rib_ends import lay_ribs
 from form.ribs import stand
 from form.solve import Stuff
 from materials import fabric
@@ -60,7 +60,7 @@ def puffed(drape, deep=1.2):
 def bear_hoodie():
     """Zip hoodie with two small ears on the hood, which is down."""
     adds = [lying_hood(size=0.7), zipper(0.6, 36.2, lift=0.3), pouches, ears]
-    wear("bear-hoodie", HOODIE, adds, FLEECE, 0.7, CHILD, dummy=SIX, step=1.54, finish=even_ribs(HOODIE))
+    wear("bear-hoodie", HOODIE, adds, FLEECE, 0.7, CHILD, dummy=SIX, step=1.54, finish=lay_ribs(HOODIE))
     return shown(SIX.shoulder - HOODIE.length, 32, 108, (2.5, 84), 31)
 
 

@@ -23,7 +23,9 @@ def even_sides(drape, below=0.0, rounds=24):
 
 
 def seam_line(drape, owners, is_seam):
-    """{point of a seam: those beside it on the seam}; `owners` are of the faces, and `is_seam(point, owners of the faces beside the edge)` tells which edges belong to it."""
+    """{point of a seam: those beside it on the seam}. `owners` are those of the faces; `is_seam` tells of a point of an edge, and the
+    owners of the faces beside the edge, whether they are part of the seam.
+    """
     edges, line = {}, {}
     for face, owner in zip(drape.faces, owners):
         for a, b in zip(face, face[1:] + face[:1]):
@@ -36,7 +38,9 @@ def seam_line(drape, owners, is_seam):
 
 
 def drawn_even(drape, line, shares, follow, still=frozenset(), reach=2):
-    """The Drape with a line drawn even, once for each of `shares`; cloth up to `reach` points from it follows, but for what is `still`."""
+    """The Drape with a line drawn even, once for each of `shares`; cloth up to `reach` points from it follows, but for what is
+    `still`.
+    """
     beside, places = neighbours(drape), [Vector(v) for v in drape.vertices]
     inner = {v: near for v, near in line.items() if len(near) == 2}
     for share in shares:

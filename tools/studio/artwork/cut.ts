@@ -13,8 +13,6 @@ export type Cut = {
   sleeve?: number
   bicep?: number
   wrist?: number
-  /** How far below its top the sleeve is widest, as the pattern has it; else it is guessed. */
-  head?: number
   /** Worn by a form, whose folds are real: none are drawn. */
   isWorn?: boolean
 }
@@ -29,16 +27,39 @@ export const sleeveEnd = (cut: Cut) => cut.length - SLEEVE_TOP - (cut.sleeve ?? 
 
 /** Where the sleeve is set in: on the body and on the head of the sleeve. */
 export function armholes(cut: Cut) {
-  const [x0, z0] = [cut.shoulder, cut.length - cut.slope]
-  const [x1, z1] = [cut.chest, cut.length - cut.armhole]
-  const edge = `M${x0} ${-z0}C${x0 - 2.2} ${-(z0 - (z0 - z1) * 0.45)} ${x0 - 2} ${-(z1 + 1.5)} ${x1} ${-z1}`
-  if (!cut.sleeve) return [edge]
+  const edge = armholeEdge(cut)
+  const [start, ...curve] = edge.map(([x, z]) => `${x} ${-z}`)
+  const onBody = `M${start}C${curve.join(' ')}`
+  if (!cut.sleeve) return [onBody]
   const bicep = cut.bicep ?? 17
-  const opening = Math.hypot(x1 - x0 + 3, z0 - z1) + 1.6
-  const head = cut.head ?? Math.min(Math.sqrt(Math.max(16, opening ** 2 - bicep ** 2)), cut.sleeve - 3)
+  // A sleeve is a little shorter round its head than the armhole, so that it does not pucker.
+  const head = Math.min(Math.sqrt(Math.max(16, (lengthOf(edge) * 0.95) ** 2 - bicep ** 2)), cut.sleeve - 3)
   const top = cut.length - SLEEVE_TOP
   const at = (s: number, t: number) => `${SLEEVE_X - t} ${-(top - s)}`
-  return [edge, `M${at(0, 0)}C${at(head * 0.06, bicep * 0.42)} ${at(head * 0.9, bicep * 0.6)} ${at(head, bicep)}`]
+  return [onBody, `M${at(0, 0)}C${at(head * 0.06, bicep * 0.42)} ${at(head * 0.9, bicep * 0.6)} ${at(head, bicep)}`]
+}
+
+/** The control points from the shoulder point down to the underarm. */
+function armholeEdge(cut: Cut): Point[] {
+  const [x0, z0] = [cut.shoulder, cut.length - cut.slope]
+  const [x1, z1] = [cut.chest, cut.length - cut.armhole]
+  return [
+    [x0, z0],
+    [x0 - 2.2, z0 - (z0 - z1) * 0.45],
+    [x0 - 2, z1 + 1.5],
+    [x1, z1],
+  ]
+}
+
+type Point = [number, number]
+
+/** The length of a cubic curve in cm. */
+function lengthOf(curve: Point[]) {
+  const weights = (t: number) => [(1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t ** 2, t ** 3]
+  const on = Array.from({ length: 25 }, (_, i) =>
+    [0, 1].map((axis) => weights(i / 24).reduce((sum, weight, k) => sum + weight * curve[k]![axis]!, 0)),
+  )
+  return on.slice(1).reduce((sum, [x, z], i) => sum + Math.hypot(x! - on[i]![0]!, z! - on[i]![1]!), 0)
 }
 
 /** The line `up` cm above the hem, from the middle to the side. */

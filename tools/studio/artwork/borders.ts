@@ -5,12 +5,15 @@ import { SLEEVE_X, sleeveEnd, type Cut } from './cut.ts'
 
 type Colours = { ground: string; gold: string }
 
+/** How far a border goes on beyond the edge, so that no print shows below it where the cloth hangs a little longer. */
+const BEYOND = 2
+
 /** A band with two lines and a row of diamonds, from height `low` up. */
-export function band(low: number, deep: number, { ground, gold }: Colours, from = -64, to = 64) {
+function band(low: number, deep: number, { ground, gold }: Colours, from = -64, to = 64) {
   const [top, wide] = [-(low + deep), to - from]
   const middle = top + deep / 2
   const size = Math.min(1.1, deep * 0.2)
-  let svg = `<rect x="${from}" y="${top}" width="${wide}" height="${deep}" fill="${ground}"/>`
+  let svg = `<rect x="${from}" y="${top}" width="${wide}" height="${deep + BEYOND}" fill="${ground}"/>`
   for (const y of [top + 0.35, top + deep - 0.65])
     svg += `<rect x="${from}" y="${y}" width="${wide}" height=".3" fill="${gold}"/>`
   for (let x = from; x < to; x += size * 2.2)

@@ -66,7 +66,7 @@ export const windowClothes: Line[] = [
       artwork: together(
         skirtedSeams('kurta_a_line', '#d8ccb4'),
         ringed(FLARES.kurta_a_line, [
-          { colour: brick.ground, up: 2.2, width: 2.8 },
+          { colour: brick.ground, up: 0.8, width: 5.6 },
           { colour: brick.gold, up: 1.3, width: 0.3 },
           { colour: brick.gold, up: 3.1, width: 0.3 },
         ]),

@@ -178,7 +178,7 @@ export const women: Line[] = [
         ),
         lapped(FLARES.angrakha, 0.6, '#8e3b4b'),
         ringed(FLARES.angrakha, [
-          { colour: '#8e3b4b', up: 1, width: 1.6 },
+          { colour: '#8e3b4b', up: 0, width: 3.6 },
           { colour: '#e9c46f', up: 2.8, width: 0.4 },
         ]),
       ),

@@ -39,14 +39,19 @@ const clip = (cut: Cut, svg: string) =>
     ? `<svg x="-40" y="-130" width="80" height="140" viewBox="-40 -130 80 140">${svg}</svg>`
     : svg
 
-/** Ground and golden motifs down a half placket from height `high` to `low`. */
+/** Ground and golden motifs down a half placket from height `high` to `low`; the ground covers its sides, too. */
 export function placket(high: number, low: number, half: number, { ground, gold }: Colours): Artwork {
-  let svg = `<path d="M${-half} ${-high - 4}V${-low}H${half}V${-high - 4}Z" fill="${ground}"/>`
+  const [side, end] = [half + 0.25, low - 0.25]
+  const size = half / 2
+  let svg = `<path d="M${-side} ${-high - 4}V${-end}H${side}V${-high - 4}Z" fill="${ground}"/>`
   for (const x of [-half + 0.3, half - 0.3])
-    svg += `<path d="M${x} ${-high - 4}V${-low - 0.3}" stroke="${gold}" stroke-width=".22"/>`
-  for (let z = high; z > low + 1; z -= 2.1)
+    svg += `<path d="M${x} ${-high - 4}V${-low - 0.3}" stroke="${gold}" stroke-width="${0.22 * size}"/>`
+  for (let z = high; z > low + size; z -= 2.1 * size)
     svg += [-1, 1]
-      .map((side) => `<path d="M${side * half * 0.62 - 0.5} ${-z}l.5-.7l.5 .7l-.5 .7Z" fill="${gold}"/>`)
+      .map(
+        (way) =>
+          `<path d="M${way * half * 0.62 - 0.5 * size} ${-z}l${0.5 * size}-${0.7 * size}l${0.5 * size} ${0.7 * size}l-${0.5 * size} ${0.7 * size}Z" fill="${gold}"/>`,
+      )
       .join('')
   return onFront(svg)
 }

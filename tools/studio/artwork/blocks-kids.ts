@@ -75,7 +75,7 @@ export const KIDS = {
     armhole: 24.8,
     neck: 8,
     hem: 27.6,
-    sleeve: 58,
+    sleeve: 56.5,
     bicep: 19,
     wrist: 12.4,
   },

@@ -1,7 +1,7 @@
 """A teenager's tops: the hoodie and the T-shirt are worn by the dummy of twelve years, the jacket by the man."""
 from dataclasses import replace
 
-from cloth.hems import even_ends, even_rib
+from cloth.hems import even_ends
 from cloth.seams import even_seam
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
@@ -10,6 +10,7 @@ from form.child import TWELVE
 from form.dressed import PLAIN, TEEN, shown, wear
 from form.hoods import kangaroo, lying_hood
 from form.man import MAN, SHOULDER
+from form.rib_ends import lay_ribs
 from form.ribs import neck_rib, stand
 from form.solve import Stuff
 from model import model
@@ -18,7 +19,7 @@ JERSEY = Stuff(frames=34, bending=0.025, tension=12, mass=0.22, shear=3)
 FLEECE = Stuff(frames=32, bending=0.3, tension=20, mass=0.32, shear=5)
 WOOL = Stuff(frames=32, bending=0.45, tension=22, mass=0.34, shear=6)
 CUT = Top(
-    figure=MAN, length=65, neck=(8, 8, 1.8), shoulder=23.2, slope=5, chest=28.6, hem=27.6, sleeve=58, bicep=19, wrist=12.4,
+    figure=MAN, length=65, neck=(8, 8, 1.8), shoulder=23.2, slope=5, chest=28.6, hem=27.6, sleeve=56.5, bicep=19, wrist=12.4,
     rib=5.6, armhole=24.8, rib_width=0.88,
 )  # fmt: skip
 ROOMY = Top(
@@ -61,7 +62,7 @@ def other_sleeves(piece):
 
 
 def even_colours(drape):
-    return even_rib(even_seam(drape, "sleeve"))
+    return lay_ribs(CUT)(even_seam(drape, "sleeve"))
 
 
 def closure(surface):

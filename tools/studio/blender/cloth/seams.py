@@ -14,6 +14,13 @@ def even_seam(drape, part, rounds=16):
     return drawn_even(drape, line, shares, follow=3)
 
 
+def even_waist(drape, rounds=16):
+    """The Drape with the seam between a bodice and the skirt below it drawn even."""
+    above = [corners[0][1] > -1 for corners in drape.flat]
+    line = seam_line(drape, above, lambda _, owners: len(owners) == 2)
+    return drawn_even(drape, line, (0.5, -0.52) * rounds, follow=4)
+
+
 def even_sides(drape, below=0.0, rounds=24):
     """The Drape with the seams between front and back drawn even, where they lie lower than `below` on the pattern."""
     low = {v for face, corners in zip(drape.faces, drape.flat) for v, (_, z) in zip(face, corners) if z < below}

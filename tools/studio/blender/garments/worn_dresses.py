@@ -1,5 +1,5 @@
 """Dresses and slips, worn by the shop's dummy."""
-from cloth.seams import even_sides, level_hems
+from cloth.seams import even_sides, even_waist, level_hems
 from cloth.top import Top
 from form.necks import piping
 from form.skirts import Flare, skirts
@@ -12,9 +12,10 @@ SLIP = Top(
 )  # fmt: skip
 
 
-def slip(cut, flare, step, shine):
+def slip(cut, flare, step, shine, finish=None):
     low = SHOULDER - cut.length - flare.length
-    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, SATIN, step=step, thickness=0.14, shine=shine)
+    pieces = skirts(cut, [flare])
+    return Worn(pieces, cut.figure, cut.length, low, SATIN, step=step, thickness=0.14, shine=shine, finish=finish)
 
 
 @worn
@@ -26,7 +27,7 @@ def satin_slip():
 @worn
 def slip_dress():
     """Bias-cut slip dress on narrow straps, midi."""
-    return slip(SLIP.with_(neck=(9.2, 21, 20.5)), Flare(20.4, 44, 78, steep=1, folds=5), 1.9, 0.65)
+    return slip(SLIP.with_(neck=(9.2, 21, 20.5)), Flare(20.4, 44, 78, steep=1, folds=5), 1.9, 0.65, even_sides)
 
 
 DRESS = Top(
@@ -49,7 +50,7 @@ def sundress():
     """Sundress: V neck, short sleeves, gathered waist."""
     cut, flare = DRESS.with_(neck=(8.8, 13, 3), bicep=17.2, wrist=17.6), Flare(27, 46, 62)
     low = SHOULDER - cut.length - flare.length
-    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, COTTON, [piping(0.8)])
+    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, COTTON, [piping(0.8)], finish=even_waist)
 
 
 @worn

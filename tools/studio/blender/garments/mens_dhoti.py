@@ -20,6 +20,7 @@ MULL = Stuff(frames=36, bending=0.02, tension=12, mass=0.22, shear=2)
 CUT = Cut(length=17, waist=22, hip=29, hip_at=30, thigh=22.5, knee=20, knee_at=0.5, hem=12.5, dip=0.4, back_rise=2)
 PLEATS, ROWS = 5, 60
 HEM = 7.0  # of the pleats, above the floor
+TUCKED = 4.5  # cm of the waist up to which the pleats reach, behind the band
 
 
 def fan(tree, down):
@@ -28,7 +29,8 @@ def fan(tree, down):
     points, flat = [], []
     for i in range(ROWS + 1):
         d = i / ROWS
-        z = mix(WAIST + 1.5, HEM, d) - down
+        z = mix(WAIST + TUCKED, HEM, d) - down
+        free = ease(i / 4)  # below the band, which holds their upper end flat
         half = mix(3.4, 7.6, d**0.9)
         for j in range(columns + 1):
             u = j / columns
@@ -39,8 +41,8 @@ def fan(tree, down):
             hit = tree.ray_cast(Vector((x, -60, z)) * CM, Vector((0, 1, 0)))[0]
             y = hit.y / CM if hit else -6.0
             hung = -13.5 - 1.5 * d
-            front = mix(y, min(y, hung), ease((d - 0.12) / 0.3)) - 0.8
-            fold = (0.6 + 2.0 * d**0.7) * (rise - 0.3) + 0.5 * math.sin(d * 5 + u * 4) * d
+            front = mix(y, min(y, hung), ease((d - 0.12) / 0.3)) - mix(0.1, 0.8, free)
+            fold = free * ((0.6 + 2.0 * d**0.7) * (rise - 0.3) + 0.5 * math.sin(d * 5 + u * 4) * d)
             points.append((x, front - fold, z + (low - HEM + down) * ease((d - 0.6) / 0.4)))
             flat.append((50 + u * 20, z - (HEM - down) + CUT.length))
     n = columns + 1

@@ -75,7 +75,7 @@ export const MEN = {
   malmal_kurta: kurta,
   haldi_kurta: { ...kurta, length: 96, hem: 28.5, sleeve: 50, wrist: 13.6 },
   oxford_shirt: shirt,
-  linen_shirt: { ...shirt, length: 74, chest: 28.5, hem: 28.5, tail: 0, bicep: 18.5 },
+  linen_shirt: { ...shirt, length: 74, chest: 28.5, hem: 28.5, tail: 0, bicep: 18.5, sleeve: 60.5 },
   denim_shirt: shirt,
   slim_shirt: { ...shirt, length: 75, chest: 25.6, hem: 24.6, sleeve: 62, bicep: 16.6, wrist: 10 },
   button_down_shirt: { ...shirt, length: 79, chest: 28, hem: 27.6, tail: 9 },

@@ -129,7 +129,7 @@ export const men: Line[] = [
     Sand: {
       fabric: plain('#d3c19c'),
       weave: 'linen',
-      artwork: together(shirt(BLOCKS.linen_shirt, '#d3c19c'), pocket(9.7, 51, 11, 13, 0.2, '#a8946a')),
+      artwork: together(shirt(BLOCKS.linen_shirt, '#d3c19c'), pocket(9, 51, 11, 13, 0.2, '#a8946a')),
       trims: below('#4a5136', 'linen'),
       parts: { button: '#efe6d2' },
       backdrop: '#cfd3c6',

@@ -60,6 +60,20 @@ def drawn_even(drape, line, shares, follow, still=frozenset(), reach=2):
     return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, "kept": list(line)})
 
 
+def smooth(drape, left, right, low, high, rounds=16):
+    """The Drape without the small folds of its front between these places of the pattern; its large shape stays."""
+    beside, places = neighbours(drape), [Vector(v) for v in drape.vertices]
+    inside = {
+        v: beside[v]
+        for face, corners, layer in zip(drape.faces, drape.flat, drape.layer)
+        for v, (x, z) in zip(face, corners)
+        if layer == 0 and left < x < right and low < z < high
+    }
+    for share in (0.5, -0.52) * rounds:
+        relax(places, inside, share)
+    return replace(drape, vertices=[tuple(p) for p in places])
+
+
 TILT = 0.25  # share of the slope at which the solver leaves a hem
 
 

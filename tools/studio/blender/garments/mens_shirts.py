@@ -1,5 +1,6 @@
 """Men's shirts, worn by the shop's dummy over plain trousers. No two bodies are alike."""
 from cloth.collars import band, collar, lapel
+from cloth.seams import even_cuffs, smooth
 from cloth.top import Top
 from cloth.trims import buttons, cuffs, front, pocket, turn_ups
 from form.dressed import PLAIN, shown, wear
@@ -19,8 +20,8 @@ REGULAR = Top(
 )  # fmt: skip
 
 
-def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3, clear=False):
-    wear(name, cut, adds, stuff, thickness, PLAIN, clear=clear)
+def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3, clear=False, finish=None):
+    wear(name, cut, adds, stuff, thickness, PLAIN, finish=finish, clear=clear)
     return shown(SHOULDER - cut.length, 64, 172, (4, 138), 46)
 
 
@@ -82,10 +83,11 @@ def mandarin_shirt():
 @model
 def linen_shirt():
     """Relaxed linen shirt: spread collar, straight hem with side vents."""
-    cut = REGULAR.with_(length=74, chest=28.5, waist=None, hem=28.5, tail=0, slit=6, bicep=18.5)
+    cut = REGULAR.with_(length=74, chest=28.5, waist=None, hem=28.5, tail=0, slit=6, bicep=18.5, sleeve=60.5)
     return on_him(
-        "linen-shirt", cut, collar(spread=3.2, point=7), *front(cut), pocket(9.7, 51, 11, 13, 0.2), cuffs(cut), stuff=LINEN
-    )
+        "linen-shirt", cut, collar(spread=3.2, point=7), *front(cut), pocket(9, 51, 11, 13, 0.2), cuffs(cut), stuff=LINEN,
+        finish=lambda drape: even_cuffs(smooth(drape, 1, 22, 34, 56)),
+    )  # fmt: skip
 
 
 @model

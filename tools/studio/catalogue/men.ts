@@ -175,7 +175,7 @@ export const men: Line[] = [
     White: {
       fabric: plain('#f5f4ef'),
       weave: 'plain',
-      artwork: together(shirt(BLOCKS.oxford_shirt, '#dedcd4'), pocket(9.2, 53, 10.4, 12.4, 1.6, '#c4c2ba')),
+      artwork: together(shirt(BLOCKS.oxford_shirt, '#dedcd4'), pocket(8.8, 53, 10.4, 12.4, 1.6, '#c4c2ba')),
       trims: below('#3d4a63'),
       parts: { button: '#ffffff' },
       backdrop: '#cdd0cb',

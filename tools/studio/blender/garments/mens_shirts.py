@@ -28,7 +28,10 @@ def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3, clear=False, finish=No
 @model
 def oxford_shirt():
     """Regular shirt with a soft collar, one pocket and a curved hem."""
-    return on_him("oxford", REGULAR, collar(), *front(REGULAR), pocket(9.2, 53, 10.4, 12.4), cuffs(REGULAR))
+    return on_him(
+        "oxford", REGULAR, collar(), *front(REGULAR), pocket(8.8, 53, 10.4, 12.4), cuffs(REGULAR),
+        finish=lambda drape: smooth(drape, 1, 21, 36, 58),
+    )  # fmt: skip
 
 
 @model

@@ -80,11 +80,12 @@ class Wearer:
 HER = Wearer(STANDING, WALKING)
 
 
-def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0)):
-    """(the Surface of trousers on the dummy, how far she is sunk)"""
+def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0), finish=None):
+    """(the Surface of trousers on the dummy, how far she is sunk). `finish` changes the Drape."""
     wearer = HER.posed()
     legs = Legs(cut, slack, low, sits=sits, wearer=wearer, waves=waves)
-    surface = Surface(trousers(name, legs, stuff), 0.3)
+    drape = trousers(name, legs, stuff)
+    surface = Surface(finish(drape) if finish else drape, 0.3)
     bpy.context.scene.frame_set(1)
     hide(wearer.stand(legs.down), (), surface)
     return surface, legs.down

@@ -1,4 +1,5 @@
 """Women's jeans and slim trousers, worn by the shop's dummy: closed at the waist, or just below it."""
+from cloth.seams import level_hems
 from form.dressed import shown
 from form.leg_tubes import SOFT
 from form.solve import Stuff
@@ -19,9 +20,9 @@ def posed(down):
     return shown(down, -5, 122, (5, 92), 46)
 
 
-def jeans(name, cut, slack=0.02, sits=106, low=1.0):
+def jeans(name, cut, slack=0.02, sits=106, low=1.0, finish=None):
     """Five pockets and a stud."""
-    surface, down = on_her(name, cut, DENIM, slack, sits, low)
+    surface, down = on_her(name, cut, DENIM, slack, sits, low, finish=finish)
     _, loop = waistband(surface.drape, sides(), 3.8, flare=NARROWER)
     button(loop.at(0), 1.9, metal("stud", COPPER), 0.85, lift=0.22 + 1.9 * NARROWER)
     patched(surface, 4.6, cut.top - 10.5, 11.5, 14)
@@ -45,7 +46,7 @@ def jeans_straight_women():
 def jeans_skinny():
     """High-rise skinny jeans, which wrinkle a little above the ankle."""
     cut = HIGH.with_(length=1.6, waist=17, hip=23.2, thigh=13.9, knee=9, hem=6.6)
-    return jeans("jeans-skinny", cut, 0.05, low=2.4)
+    return jeans("jeans-skinny", cut, 0.05, low=2.4, finish=level_hems)
 
 
 @walks

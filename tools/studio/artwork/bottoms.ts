@@ -85,6 +85,17 @@ export function tailored({
   }
 }
 
+/** A pair of patch pockets behind, as the model's: (x, z) is their inner upper corner. */
+export function patches(x: number, z: number, width: number, height: number, dip: number, thread: string): Artwork {
+  const bag = (d: number) =>
+    `M${x + d} ${-z}L${x + 0.3 + d} ${-(z - height + dip + d)}L${x + width / 2} ${-(z - height + d)}` +
+    `L${x + width - 0.2 - d} ${-(z - height + dip + d)}L${x + width - d} ${-(z - 0.4)}`
+  const mouth = line(x, z, x + width, z - 0.4)
+  const sewn = shade(bag(0), 0.8, 0.14) + shade(bag(0), 0.28, 0.34) + stitching(bag(0.4), thread, 0.09)
+  const hem = shade(mouth, 0.3, 0.3) + stitching(line(x + 0.4, z - 1.6, x + width - 0.4, z - 2), thread, 0.09)
+  return { back: mirrored(sewn + hem), relief: { back: mirrored(groove(bag(0), 0.3)) } }
+}
+
 /** A line that appears by and by below the hip. */
 const fading = (path: string, gradient: string, width: number, opacity = 1) =>
   `<path d="${path}" fill="none" stroke="url(#${gradient})" stroke-width="${width}" opacity="${opacity}"/>`

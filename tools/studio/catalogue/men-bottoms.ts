@@ -1,8 +1,9 @@
 /** Men's trousers, jeans, shorts, innerwear, sports bottoms; and socks. */
-import { MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { MENS, patches, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { bordered } from '../artwork/dhoti.ts'
 import { jeans } from '../artwork/jeans.ts'
 import { pouch } from '../artwork/little.ts'
+import { together } from '../artwork/sewing.ts'
 import { socks } from '../artwork/socks.ts'
 import { check, denim, heather, plain, stripes, type Fabric } from '../fabrics.ts'
 import { worn, type Colouring, type Line, type Trim } from './line.ts'
@@ -171,7 +172,10 @@ export const menBottoms: Line[] = [
     Sand: {
       fabric: plain('#cdb68d'),
       weave: 'twill',
-      artwork: tailored({ thread: '#a08a62', welt: false, cut: SHORT }),
+      artwork: together(
+        tailored({ thread: '#a08a62', welt: false, cut: SHORT }),
+        patches(4.6, 89, 11.5, 12.5, 0.4, '#a08a62'),
+      ),
       parts: { button: '#7c6746' },
       backdrop: '#dcd8cc',
     },

@@ -13,6 +13,7 @@ from cloth.figure import CM
 from cloth.surface import patch, sheet
 from cloth.trims import bow, button, buttons, strip
 from cloth.worn import curve
+from form.necks import piping
 from garments.flat_trims import draw_seams, tied_bow, wrap
 from garments.innerwear import ribbon, smooth_path
 from garments.legwear import Cut, Lay, ridge_pair
@@ -310,8 +311,8 @@ def baby_cardigan():
     )  # fmt: skip
     surface = bodice("baby_cardigan", cut, 0.8)
     draw_seams(surface)
-    patch(surface, [(-1.5, 23.6), (0, 21.3), (1.5, 23.6), (1.5, 0.2), (-1.5, 0.2)], "trim", 0, 0.3)
-    binding(surface, 1.6)
+    patch(surface, [(-1.5, 23.2), (0, 21.2), (1.5, 23.2), (1.5, 0.2), (-1.5, 0.2)], "trim", 0, 0.3)
+    piping(1.6)(surface)
     for z in (19, 14, 9, 4):
         button(surface, 0, z, 0.85, "wooden button", 0.8)
     return laid((0, 0.35), 0.5, turn=-2)

@@ -2,9 +2,8 @@
 import math
 
 from mathutils import Vector
-from materials import fabric, metal
+from materials import fabric
 from model import model
-from shapes import torus
 
 from cloth.collars import binding
 from cloth.figure import CM
@@ -142,9 +141,10 @@ def ribbon(points, width, part, across=(1, 0, 0), thickness=0.16):
 class Bra:
     """A bra as it would stand: cups, wings and band in one, straps added. Heights in cm from the lower edge."""
 
-    def __init__(self, gore=9, peak=17, side=8, back=6.5, cup=5.6, width=19.5, racer=False, strap=1.3, apex=8.2):
+    def __init__(self, gore=9, peak=17, side=8, back=6.5, cup=5.6, width=19.5, racer=False, strap=1.3, apex=8.2, tip=1.2):
         self.gore, self.peak, self.side, self.back = gore, peak, side, back
         self.cup, self.wide, self.racer, self.strap, self.apex = cup, width, racer, strap, apex
+        self.tip = tip  # half the width of the cup's upper end
 
     def pieces(self):
         w, peak, side = self.wide, self.peak, self.side
@@ -153,8 +153,8 @@ class Bra:
             front.open("top", (6.5, peak + RISE)).open("top", (8.9, peak + RISE)).open("top", (8.9, peak))
             front.open("top", (9, peak - 5), (w - 5, side + 1), (w, side))
         else:
-            front = Outline(0, self.gore).open("top", (2.6, self.gore + 0.2), (6, peak - 3), (7.6, peak))
-            front.open("top", (10, peak)).open("top", (11.2, peak - 5), (w - 5, side + 1), (w, side))
+            front = Outline(0, self.gore).open("top", (2.6, self.gore + 0.2), (6, peak - 3), (8.8 - self.tip, peak))
+            front.open("top", (8.8 + self.tip, peak)).open("top", (11.2, peak - 5), (w - 5, side + 1), (w, side))
         front.seam((w - 0.4, 0)).open("under", (w * 0.5, -0.5), (0, 0))
         back = (
             Outline(0, peak - 4).open("top", (2.4, peak - 3.6)).open("top", (3.4, side + 3), (w - 7, side), (w, side))
@@ -212,9 +212,9 @@ class Bra:
                 bend.append(Vector((first.x, begin[1].y + (last.y - begin[1].y) * share, first.z)) + off)
             yield smooth_path(spread([*begin, *bend[self.racer :], *end]))
 
-    def build(self, name, under=1.6, part="front"):
+    def build(self, name, under=1.6, part="front", straps=True):
         surface = Surface(settle(name, self.pieces(), None, 1.0), 0.4, sewn=False)
-        for path in self.straps(surface):
+        for path in self.straps(surface) if straps else ():
             ribbon([tuple(p) for p in path], self.strap, "back" if self.racer else "strap", lie_flat(surface, path))
         if under:
             loop = Loop(surface.drape, "under", count=140)
@@ -224,15 +224,16 @@ class Bra:
         return surface
 
 
-def lie_flat(surface, path, turn=10):
-    """For each point of a strap the direction of its width: on the table, but for its ends along the cloth."""
+def lie_flat(surface, path, turn=10, both=True):
+    """For each point of a strap the direction of its width: on the table, but for its end (`both` ends) along the cloth."""
     found = []
     for i, p in enumerate(path):
         way = path[min(i + 1, len(path) - 1)] - path[max(i - 1, 0)]
         across = Vector((way.z, 0, -way.x)).normalized()
         _, normal, *_ = surface.tree.find_nearest(p * CM)
         along = across - normal * across.dot(normal)
-        found.append(along.lerp(across, min(1, min(i, len(path) - 1 - i) / turn)))
+        far = len(path) - 1 - i
+        found.append(along.lerp(across, min(1, (min(i, far) if both else far) / turn)))
     return found
 
 
@@ -256,23 +257,6 @@ def smooth_path(points, steps=6):
                 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
             )
     return out + [points[-1]]
-
-
-@model
-def tshirt_bra():
-    """Moulded cups without wire, adjustable straps."""
-    bra = Bra(gore=7.5, peak=16, side=8, cup=6.2)
-    surface = bra.build("tshirt_bra", 1.2)
-    for path in bra.straps(surface):
-        ring = min(path[: len(path) // 2], key=lambda p: abs(p.z - 16.4))
-        torus(
-            tuple(ring * CM),
-            0.85 * CM,
-            0.14 * CM,
-            metal("ring", "#c9b79a"),
-            rotation=(math.pi / 2, 0, 0),
-        )
-    return laid((0.15, 0.6), 0.5, 0.55)
 
 
 @model

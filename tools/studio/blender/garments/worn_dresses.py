@@ -21,7 +21,7 @@ def slip(cut, flare, step, shine, finish=None):
 @worn
 def satin_slip():
     """Knee-length slip on narrow straps with a side slit."""
-    return slip(SLIP, Flare(20.4, 37, 58, slit=17, folds=5), 1.7, 0.3)
+    return slip(SLIP, Flare(20.4, 37, 58, slit=10, folds=5), 1.7, 0.55, straightened)
 
 
 @worn

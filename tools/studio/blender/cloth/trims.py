@@ -3,6 +3,7 @@ import math
 
 from mathutils import Vector
 
+from cloth.cords import eyelet, hang, places
 from cloth.figure import CM
 from cloth.pattern import BACK, FRONT
 from cloth.surface import patch
@@ -135,32 +136,18 @@ def block(vertices, faces, centre, a, b, c):
         faces.append(tuple(first + i for i in face))
 
 
-def cord(surface, places, radius=0.32, part="cord", tip=True, lift=0.35, layer=FRONT):
-    """A drawcord lying on the cloth along places of the pattern, its end knotted into a small tip."""
-    stuff = matte(part, "#e9e0cf", 0.85)
-    points = [surface.at(x, z, layer, lift + radius) for x, z in places]
-    made = [tube(points, radius * CM, stuff)]
-    if tip:
-        end = points[-1]
-        made.append(
-            tube([end, end + Vector((0, 0, -2.2 * CM))], radius * 1.35 * CM, metal("tip", "#b8a888", 0.35), order=2)
-        )
-    return made
-
-
 def cords(x=2.6, high=0.0, length=17, part="cord", radius=0.32):
     """A pair of hood cords hanging from the neck; `high` is the height of their eyelets on the pattern."""
 
     def add(surface):
+        stuff, tip = matte(part, "#e9e0cf", 0.85), metal("tip", "#b8a888", 0.35)
         for side in (-1, 1):
-            drop = length + (1.6 if side > 0 else 0)
-            line = [(side * (x + 0.7 * math.sin(math.pi * t / 12)), high - drop * t / 12) for t in range(13)]
-            cord(surface, line, radius, part)
-            ring = surface.at(side * x, high, FRONT, 0.3)
-            eyelet = metal("eyelet", "#b8a888", 0.35)
-            made = lathe([(0.35 * CM, 0), (0.62 * CM, 0.1 * CM), (0.62 * CM, 0), (0.35 * CM, 0)], eyelet, 20)
-            made.location = ring
-            made.rotation_euler = surface.ask(side * x, high)[1].to_track_quat("Z", "Y").to_euler()
+            point, normal = surface.ask(side * x, high)
+            eyelet(point + normal * (0.25 * CM), normal, radius * 1.25)
+            line = [
+                surface.at(side * x + out, high - down, FRONT, 0.45 + radius) for out, down in places(side, length)
+            ]
+            hang([point + normal * (0.4 * CM), *line], normal, radius, stuff, tip)
 
     return add
 

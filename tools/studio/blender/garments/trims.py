@@ -8,6 +8,7 @@ import bmesh
 import bpy
 from mathutils import Vector
 
+from cloth.cords import eyelet, falling, front, hang
 from cloth.figure import CM
 
 BAND = 108
@@ -207,55 +208,12 @@ def button(place, up, material, radius=0.8, depth=0.35, lift=0.22):
     return thing
 
 
-def cord(points, radius, material):
-    """A round cord through points in scene units."""
-    curve = bpy.data.curves.new("cord", "CURVE")
-    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", radius * CM, 4
-    spline = curve.splines.new("NURBS")
-    spline.points.add(len(points) - 1)
-    for point, co in zip(spline.points, points):
-        point.co = (*co, 1)
-    spline.use_endpoint_u, spline.order_u = True, 4
-    thing = bpy.data.objects.new("cord", curve)
-    curve.materials.append(material)
-    bpy.context.collection.objects.link(thing)
-    return thing
-
-
 def drawcord(loop, material, tip, up=1.8, fall=14, radius=0.26, apart=1.3):
-    """Two hanging ends that come out of the band at the front, each with a dipped tip."""
+    """Two hanging ends that come out of eyelets of the band at the front, each with a tip."""
     point, along, out = loop.at(0)
-    things = []
+    bpy.context.view_layer.update()
     for side in (1, -1):
-        start = point + along * (side * apart * CM) + out * (0.42 * CM) + UP * (up * CM)
-        drop = fall + side * 0.8
-
-        def at(x, y, z):
-            return start + along * (side * x * CM) + out * (y * CM) + UP * (z * CM)
-
-        things.append(
-            cord(
-                [
-                    at(0, -0.5, 0),
-                    at(0, 0.4, 0.1),
-                    at(0.4, 0.6, -0.2 * drop),
-                    at(1.4, 1.4, -0.6 * drop),
-                    at(0.8, 1.5, -drop),
-                ],
-                radius,
-                material,
-            )
-        )
-        things.append(
-            cord(
-                [
-                    at(0.85, 1.5, -drop + 0.2),
-                    at(0.8, 1.5, -drop - 0.5),
-                    at(0.75, 1.5, -drop - 1.1),
-                    at(0.7, 1.5, -drop - 1.6),
-                ],
-                radius * 1.25,
-                tip,
-            )
-        )
-    return things
+        flat = point + along * (side * apart * CM) + UP * (up * CM)
+        start = flat + out * (max(front(flat + along * (x * CM), out) for x in (-0.4, 0, 0.4)) * CM)
+        eyelet(start, out, radius * 1.25)
+        hang(falling(start, along, out, side, fall, radius), out, radius, material, tip)

@@ -21,8 +21,9 @@ from garments.trims import PLAIN, cuffs, elastic, turn_up
 from garments.wear import Bodice, Sleeve, bodice, bottom, laid, moved, pack
 
 JHABLA = Bodice(
-    top=33, neck=(5.4, 5.6, 1.6), shoulder=(8.6, 1.4), armhole=11, sides=((0, 15), (22, 13)), ripple=0.5, step=1.0, flat=True
-)
+    top=33, neck=(5.4, 5.6, 1.6), shoulder=(8.6, 1.4), armhole=11, sides=((0, 15), (22, 13)), ripple=0.5, step=1.0, flat=True,
+    thick=0.4,
+)  # fmt: skip
 LEGS = Cut(top=20, crotch=8, length=0, waist=13, hip=14, hem=7.4, stance=7, step=1.0)
 
 
@@ -45,6 +46,13 @@ def leg_band(surface, cut, side, height, part):
     wrap(surface, *edges, part)
 
 
+def bind_sides(surface, name, width):
+    """A binding round each of the two openings of that name."""
+    for s in (1, -1):
+        around = [v for v in surface.drape.rims[name] if surface.drape.vertices[v][0] * s > 0]
+        binding(SimpleNamespace(drape=replace(surface.drape, rims={name: around})), width, name=name)
+
+
 @model
 def jhablas():
     """Three sleeveless vests tied at the front."""
@@ -52,7 +60,8 @@ def jhablas():
     def one(number):
         surface = draw_seams(bodice("jhabla", JHABLA))
         binding(surface, 0.5)
-        strip(-0.9, 0.9, 0.3, 26.6)(surface)
+        bind_sides(surface, "armhole", 0.5)
+        strip(-0.9, 0.9, 0.3, 27.2)(surface)
         ties(surface, 24, 16)
 
     pack(one, (0, -2, -4, 2), (-13.5, 0, 5, 5), (13.5, 1.4, 5, -6))
@@ -292,9 +301,7 @@ def bodysuits():
     def one(number):
         surface = draw_seams(bodice("bodysuit", cut))
         rib(surface, 1.1)
-        for s in (1, -1):
-            around = [v for v in surface.drape.rims["leg"] if surface.drape.vertices[v][0] * s > 0]
-            binding(SimpleNamespace(drape=replace(surface.drape, rims={"leg": around})), 0.9, name="leg")
+        bind_sides(surface, "leg", 0.9)
         for x in (-2, 0, 2):
             button(surface, x, 1.6, 0.42, "snap")
 

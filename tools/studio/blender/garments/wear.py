@@ -60,6 +60,7 @@ class Bodice:
     step: float = 1.3
     flat: bool = False  # lies on a table
     creased: float = 1.0  # how much of the creases of flat cloth is left
+    thick: float = 1.3  # how far flat cloth rises from its edges, cm
 
     def with_(self, **changes):
         return replace(self, **changes)
@@ -164,7 +165,7 @@ class Hang:
         if b.flat:
             narrow = self.side(z) / self.width(z)
             crease = folds(self.creases, -x * sign, z) * ease(seam / 1.5)
-            off = soft(1.3, seam) + crease + self.swell(x, z, sign, seam) * 0.7
+            off = soft(b.thick, seam) + crease + self.swell(x, z, sign, seam) * 0.7
             return x * narrow, (off * 0.5 if sign > 0 else -off), z
         across, deep = half_axes(self.side(z), b.ratio)
         turn = clamp(ax / self.width(z)) * math.pi / 2

@@ -79,7 +79,7 @@ def pairs(last, **more):
 @model
 def crew_socks():
     """Five pairs of ribbed crew socks."""
-    return pairs((-6, 4, -18, 3), tall=24, foot=18, wide=4.6, cuff=5)
+    return pairs((-8, 4, -18, 3), tall=24, foot=18, wide=4.6, cuff=5)
 
 
 @model

@@ -154,10 +154,10 @@ def band(surface, height=3.2, part="trim", gap=0.6, flare=0.15):
     return [sweep("band", around, length, profile, part, gap)]
 
 
-def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim", soft=0.0, hug=0.0):
+def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim", soft=0.0, hug=0.0, rest=0.0):
     """A stand and a leaf that folds over it and ends in two points. Polo and camp collars are the same with less stand. One that
     is `soft` (0…1) lies down on the cloth and begins below its edge; `hug` 0…1 is how near the cloth the edge of the leaf comes
-    at the sides and behind.
+    at the sides and behind, `rest` the same of its points.
     """
     around, length = frames(surface, 84)
     made = band(surface, stand, part, gap=0) if stand > 2 else []
@@ -178,7 +178,7 @@ def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim", soft
             p = fold + away * (0.55 * CM) + down * (depth * CM * t)
             p = p.lerp(surface.onto(p, 0.4), soft * t)
             p = surface.outside(p, 0.4 if soft else 0.55)
-            row.append(p.lerp(surface.onto(p, 0.35), hug * (1 - front) * t * t))
+            row.append(p.lerp(surface.onto(p, 0.35), (hug * (1 - front) + rest * front) * t * t))
         return row
 
     made.append(sweep("leaf", around, length, profile, part, gap=1, thickness=0.28))

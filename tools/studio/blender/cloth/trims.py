@@ -49,9 +49,9 @@ def buttons(*places, **more):
     return lambda surface: [button(surface, x, z, **more) for x, z in places]
 
 
-def strip(x0, x1, z0, z1, part="front", layer=FRONT, lift=0.28, step=1.0):
+def strip(x0, x1, z0, z1, part="front", layer=FRONT, lift=0.28, step=1.0, crisp=False):
     """A straight band sewn on: a placket, a waistband, a yoke."""
-    return lambda surface: patch(surface, [(x0, z1), (x1, z1), (x1, z0), (x0, z0)], part, layer, lift, step)
+    return lambda surface: patch(surface, [(x0, z1), (x1, z1), (x1, z0), (x0, z0)], part, layer, lift, step, crisp=crisp)
 
 
 def front(cut, low=None, count=7, gap=9.0, top=None, width=1.6, **more):

@@ -38,17 +38,18 @@ def clear_neck(drape, form, lift=1.0, reach=7, deep=4.0):
     return replace(drape, vertices=[mixed(*pair) for pair in zip(drape.vertices, cleared)])
 
 
-def sew_on(surface, adds, form):
-    """Call each of `adds` with the Surface; what they make stays outside the form."""
+def sew_on(surface, adds, form, even=0.0):
+    """Call each of `adds` with the Surface; what they make stays outside the form, moved as evenly as in `lay_round`."""
     before = set(bpy.data.objects)
     for add in adds:
         add(surface)
-    lay_round(form, [made for made in set(bpy.data.objects) - before if made.type == "MESH"])
+    lay_round(form, [made for made in set(bpy.data.objects) - before if made.type == "MESH"], even=even)
 
 
-def lay_round(form, sewn_on, lift=0.3, deep=4.0, thick=1.2):
+def lay_round(form, sewn_on, lift=0.3, deep=4.0, thick=1.2, even=0.0):
     """Move what is sewn on out of the form, at least `lift` cm off it. What lies within `thick` cm of each other moves together,
-    so that a collar keeps its thickness. What is more than `deep` cm inside stays.
+    so that a collar keeps its thickness. What is more than `deep` cm inside stays. Moves are
+    evened over `even` cm, or an edge of the form shows as a dent.
     """
     tree = tree_of(form)
     for made in sewn_on:
@@ -61,9 +62,13 @@ def lay_round(form, sewn_on, lift=0.3, deep=4.0, thick=1.2):
         for i, point in enumerate(points):
             near.insert(point, i)
         near.balance()
-        for vertex, point in zip(made.data.vertices, points):
-            beside = [moves[i] for _, i, _ in near.find_range(point, thick * CM)]
-            vertex.co = turn @ (point + max(beside, key=lambda move: move.length))
+        beside = [[moves[i] for _, i, _ in near.find_range(point, thick * CM)] for point in points]
+        moves = [max(found, key=lambda move: move.length) for found in beside]
+        if even:
+            beside = [[moves[i] for _, i, _ in near.find_range(point, even * CM)] for point in points]
+            moves = [sum(found, Vector()) / len(found) for found in beside]
+        for vertex, point, move in zip(made.data.vertices, points, moves):
+            vertex.co = turn @ (point + move)
 
 
 def out_of(tree, point, lift, deep):

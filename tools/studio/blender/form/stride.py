@@ -102,9 +102,10 @@ def tights(low, down):
         tube("tights", rings[::-1])
 
 
-def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0), finish=None):
+def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0), finish=None, whole=False):
     """(the Surface of a bodice with legs, how far she is sunk, her body). The bodice ends at WAIST, z = 0 of its pattern;
     `stuffs` are the bodice's and the legs'. `finish` changes the bodice's Drape, which then is laid outside her.
+    `whole` sleeves hide what of her arms is in them.
     """
     stuff, lower = stuffs
     wearer = HER.posed()
@@ -126,7 +127,7 @@ def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0), fin
     if finish:
         above = clear(finish(above), body)
     surface = Surface(joined(above, below, cut.top), thickness)
-    hide((body, *arms), (), surface)
+    hide((body, *arms), (), surface, whole)
     return surface, down, body
 
 

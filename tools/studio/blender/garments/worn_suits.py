@@ -54,14 +54,15 @@ def utility_jumpsuit():
     """Utility jumpsuit: collar, button front, slant pockets, tapered leg."""
     top = BODICE.with_(sleeve=24, bicep=17, wrist=16)
     cut = LEGS.with_(length=-2.4, hip=26.4, thigh=17.4, knee=13.4, hem=8.8)
-    surface, down, body = suited("utility-jumpsuit", top, cut, TWILL, 0.03)
+    surface, down, body = suited("utility-jumpsuit", top, cut, TWILL, 0.03, whole=True)
     _, loop = waistband(surface.drape, sides(), 3.2, ())
     button(loop.at(0), 1.6, matte("button", "#5a2a18", 0.4), 0.55)
     adds = [
-        lambda cloth: shirt(cloth, stand=2.2, hug=1, **COLLAR), strip(-1.5, 1.5, 2.6, 30.4), turn_ups(top, 3),
-        buttons((0, 27), (0, 21), (0, 15), (0, 9), radius=0.55),
+        lambda cloth: shirt(cloth, stand=2.2, hug=1, rest=0.9, **COLLAR),
+        strip(-1.5, 1.5, 2.6, 30.4, lift=0.35, crisp=True), turn_ups(top, 3),
+        buttons((0, 27), (0, 21), (0, 15), (0, 9), radius=0.55, lift=0.36),
     ]  # fmt: skip
-    sew_on(surface, adds, body)
+    sew_on(surface, adds, body, 2)
     return posed(down)
 
 

@@ -83,6 +83,7 @@ class Worn:
     detail_size: float = 58
     whole: bool = False  # what is worn below it belongs to it, and is shown to the floor
     finish: Callable | None = None  # changes the Drape
+    even: float = 0.0  # cm over which the moves of what is sewn on are evened
 
 
 def worn(make):
@@ -111,7 +112,7 @@ def construct(name, wear):
         made.rotation_euler[1] = -math.radians(wear.lean) * side
     surface = Surface(wear.finish(fallen) if wear.finish else fallen, wear.thickness)
     hide((torso, *arms), below, surface)
-    sew_on(surface, wear.adds, torso)
+    sew_on(surface, wear.adds, torso, wear.even)
     polish(wear.shine)
     before = set(bpy.data.objects)
     dressed([torso, *arms])

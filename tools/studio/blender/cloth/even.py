@@ -27,6 +27,27 @@ def even(drape):
     return replace(drape, vertices=[tuple(p) for p in places], flat=straighten_print(places, drape, rim))
 
 
+def smoothed(drape, layer, wide, low, high, fade=8, rounds=40):
+    """The Drape without creases between two heights of the pattern, up to `wide` cm from its middle, on one layer; `fade` cm within
+    these bounds it is wholly smooth.
+    """
+    beside, at, seams = {}, {}, set()
+    for face, corners, owner in zip(drape.faces, drape.flat, drape.layer):
+        for a, b, place in zip(face, face[1:] + face[:1], corners):
+            beside.setdefault(a, set()).add(b)
+            beside.setdefault(b, set()).add(a)
+            seams |= {a} if owner != layer else set()
+            at[a] = place
+    shares = {v: min(wide - abs(x), z - low, high - z) / fade for v, (x, z) in at.items() if v not in seams}
+    shares = {v: min(1.0, share) / 2 for v, share in shares.items() if share > 0}
+    places = [Vector(v) for v in drape.vertices]
+    for _ in range(rounds):
+        middles = {v: sum((places[q] for q in beside[v]), Vector()) / len(beside[v]) for v in shares}
+        for v, middle in middles.items():
+            places[v] = places[v].lerp(middle, shares[v])
+    return replace(drape, vertices=[tuple(p) for p in places])
+
+
 def straighten_print(places, drape, rim, rounds=24):
     """The places on the pattern, evened out over the fallen cloth, so that stripes run straight where the solver has pressed its
     points together. Seams and open edges keep theirs.

@@ -1,7 +1,9 @@
 """Women's blouses, hoodies and jackets, worn by the shop's dummy over straight trousers."""
 from functools import partial
 
+from cloth.even import smoothed
 from cloth.hems import even_ends
+from cloth.pattern import BACK
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import cords, welts, zipper
@@ -47,7 +49,12 @@ def hooded(cut, *adds, finish=even_ends):
 @worn
 def womens_hoodie():
     """Women's hoodie: the hood down, cords, kangaroo pocket."""
-    return hooded(HOODED, cords(3.2, HOODED.length - 13.6, 15), kangaroo(26, 6))
+    return hooded(HOODED, cords(3.2, HOODED.length - 13.6, 15), kangaroo(26, 6), finish=smooth_back)
+
+
+def smooth_back(drape):
+    """The rib holds the hem up, so that the back would fold."""
+    return even_ends(smoothed(drape, BACK, 25, 5, 50))
 
 
 @worn

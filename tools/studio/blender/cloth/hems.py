@@ -6,11 +6,10 @@ import numpy
 from mathutils import Vector
 
 from cloth.figure import CM
-from cloth.seams import even_cuffs, neighbours
+from cloth.seams import SLEEVES, even_cuffs, neighbours
 from cloth.worn import ease, mix
 
 WAVES = 4  # of the line of a rib round the body
-SLEEVES = 38  # on the pattern, all sleeves lie further from the middle
 
 
 def even_rib(drape, reach=6):

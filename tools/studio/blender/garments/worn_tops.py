@@ -4,6 +4,7 @@ from functools import partial
 from cloth.even import smoothed
 from cloth.hems import even_ends
 from cloth.pattern import BACK
+from cloth.seams import even_armholes
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import cords, welts, zipper
@@ -33,7 +34,7 @@ def cutwork_blouse():
         figure=her(9, 33), length=54, neck=(9, 9.5, 2.4), shoulder=18.2, slope=4.4, chest=25, hem=25.4, armhole=21.5, sleeve=21,
         bicep=17, wrist=17,
     )  # fmt: skip
-    return top(cut, COTTON, piping(0.8))
+    return top(cut, COTTON, piping(0.8), finish=even_armholes)
 
 
 HOODED = Top(

@@ -111,15 +111,17 @@ class Loop:
         return self.points[j], along, out
 
 
-def band(loop, profile, materials, ripple=0.0, ripples=0, flare=0.0, at=BAND, name="band"):
-    """A strip round the loop; its front half is of materials[0], the rest of materials[1]. `ripple` cm: elastic gathers."""
+def band(loop, profile, materials, ripple=0.0, ripples=0, flare=0.0, at=BAND, name="band", sway=1.3):
+    """A strip round the loop; its front half is of materials[0], the rest of materials[1]. `ripple` cm: elastic gathers, which
+    `sway` makes wider and narrower.
+    """
     n, m = len(loop.points), len(profile)
     vertices, faces, corners, indices = [], [], [], []
     for j in range(n):
         point, _, out = loop.at(j / n)
         share = j / n
         off = (
-            ripple * math.sin(2 * math.pi * ripples * share + 1.3 * math.sin(share * loop.total * 0.9)) if ripple else 0
+            ripple * math.sin(2 * math.pi * ripples * share + sway * math.sin(share * loop.total * 0.9)) if ripple else 0
         )
         for o, up, _ in profile:
             vertices.append(point + out * ((o + off * (0.4 + 0.6 * (o > 0)) + flare * up) * CM) + UP * (up * CM))
@@ -147,11 +149,13 @@ def waistband(drape, materials, height=3.8, loops=(0.11, 0.3, 0.5), flare=0.0):
     return things, loop
 
 
-def elastic(drape, materials, height=4.0, ripples=64, proud=0.0):
-    """A gathered band, which stands `proud` cm further out: on a print one sees where its folds dip into the cloth."""
-    loop = Loop(drape, "waist", count=ripples * 4)
+def elastic(drape, materials, height=4.0, ripples=64, proud=0.0, sway=1.3, fine=4):
+    """A gathered band, which stands `proud` cm further out: on a print one sees where its folds dip into the cloth. Each fold has
+    `fine` points.
+    """
+    loop = Loop(drape, "waist", count=ripples * fine)
     profile = tuple((out + proud * (out > 0), up, along) for out, up, along in high(SOFT, height))
-    return [band(loop, profile, materials, 0.16, ripples)], loop
+    return [band(loop, profile, materials, 0.16, ripples, sway=sway)], loop
 
 
 def cuffs(drape, materials, rim="hem", height=5.0, ripples=26, depth=0.14):

@@ -1,6 +1,7 @@
 """Women's jumpsuits and a romper, worn by the shop's dummy: a bodice and legs, joined under a waistband."""
-from cloth.collars import binding, shirt
+from cloth.collars import shirt
 from cloth.hems import even_neck
+from cloth.seams import even_cuffs
 from cloth.surface import patch
 from cloth.top import Top
 from cloth.trims import buttons, pocket, strip, turn_ups, zipper
@@ -32,6 +33,10 @@ COLLAR = dict(leaf=4.6, point=6.8, spread=3)
 def posed(down, low=-7):
     """From a height `low` to a little above her neck."""
     return shown(down, low, 174, (2, 126), 56)
+
+
+def even_edges(drape):
+    return even_neck(even_cuffs(drape))
 
 
 @model
@@ -82,13 +87,10 @@ def romper():
     """Short jersey romper: half-button front, drawstring waist."""
     top = BODICE.with_(neck=(7.4, 10, 1.8), chest=23.8, sleeve=17, wrist=15.8)
     cut = LEGS.with_(length=51, hip=26.2, hem=15.8)
-    surface, down, body = suited("romper", top, cut, JERSEY)
-    _, loop = elastic(surface.drape, sides(), 3, 56)
+    surface, down, body = suited("romper", top, cut, JERSEY, finish=even_edges)
+    _, loop = elastic(surface.drape, sides(), 3, 56, sway=0.2, fine=8)
     drawcord(loop, matte("cord", "#efe6d6"), matte("tip", "#b99a5f"), 1.5, 11)
-    adds = [
-        lambda cloth: binding(cloth, 0.9), strip(-1.3, 1.3, 10, 30), turn_ups(top, 2.4),
-        buttons((0, 27.5), (0, 21.7), (0, 15.9), radius=0.5),
-    ]  # fmt: skip
+    adds = [piping(0.9), strip(-1.3, 1.3, 10, 30), buttons((0, 27.5), (0, 21.7), (0, 15.9), radius=0.5)]
     sew_on(surface, adds, body)
     return posed(down, 38)
 

@@ -15,6 +15,7 @@ from garments.innerwear import smooth_path
 from garments.wear import laid, moved, pack, shown
 
 ROOM = 14  # cm of the pattern plane for each sock, so that each can have its own drawing
+THICK = 1.15  # half of the depth of a sock; the two of a pair lie 2.4 apart
 PLAIN_SIDE = 5 * ROOM
 
 
@@ -49,7 +50,7 @@ def sock(number=0, tall=19.0, foot=14.0, wide=4.2, cuff=3.0, outer=-1):
         for i in range(n + 1):
             a = 2 * math.pi * i / n
             rib = 0.12 * math.sin(a * 13) if p.z > tall - cuff else 0
-            at = middle + across * ((half + rib) * math.cos(a)) + Vector((0, 1, 0)) * ((1.5 * toe + rib) * math.sin(a))
+            at = middle + across * ((half + rib) * math.cos(a)) + Vector((0, 1, 0)) * ((THICK * toe + rib) * math.sin(a))
             vertices.append(at * CM)
             flat.append((number * ROOM - 2 * ROOM + half * math.cos(a), length))
     m = n + 1

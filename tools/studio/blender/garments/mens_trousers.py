@@ -2,6 +2,7 @@
 from mathutils import Vector
 
 from cloth.figure import CM
+from cloth.seams import level_hems
 from form.dressed import on_legs, shown
 from form.leg_tubes import SOFT
 from form.man import HIM
@@ -30,9 +31,9 @@ def jeans(name, cut, slack=0.02, stud=COPPER, strides=False):
     return surface, down
 
 
-def tailored(name, cut, slack=0.02, height=3.8, fastener=None, strides=False):
+def tailored(name, cut, slack=0.02, height=3.8, fastener=None, strides=False, finish=None):
     """(Surface, how far the dummy is sunk) of trousers without patch pockets; `fastener` is the colour of a button."""
-    surface, down = on_legs(name, cut, SOFT, slack, MIDDLE, strides=strides)
+    surface, down = on_legs(name, cut, SOFT, slack, MIDDLE, strides=strides, finish=finish)
     _, loop = waistband(surface.drape, sides(), height)
     if fastener:
         button(loop.at(0), height / 2, matte("button", fastener, 0.4), 0.72)
@@ -106,6 +107,6 @@ def chinos():
 
 @walks
 def dress_trousers():
-    """Tailored trousers with a pressed front, a full thigh and one soft break."""
-    cut = SLIM.with_(top=98, length=1.3, waist=22.6, hip=26.2, hip_at=14, thigh=16.8, knee=12.4, hem=10)
-    return posed(tailored("dress-trousers", cut, 0.02, 4, strides=True)[1])
+    """Tailored trousers with a pressed front and a full thigh, which end above the foot."""
+    cut = SLIM.with_(top=98, length=2.4, waist=22.6, hip=26.2, hip_at=14, thigh=16.8, knee=12.4, hem=10)
+    return posed(tailored("dress-trousers", cut, 0.012, 4, strides=True, finish=level_hems)[1])

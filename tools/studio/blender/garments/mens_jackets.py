@@ -2,7 +2,7 @@
 from cloth.collars import collar
 from cloth.seams import even_cuffs
 from cloth.top import Top
-from cloth.trims import buttons, cords, cuffs, pocket, welts, zipper
+from cloth.trims import buttons, cuffs, pocket, welts, zipper
 from form.dressed import PLAIN, shown, wear
 from form.hoods import lying_hood
 from form.man import MAN, SHOULDER
@@ -49,6 +49,6 @@ def field_jacket():
 def windcheater():
     """Light shell: the hood down, a full zip, a drop tail and zipped pockets."""
     return on_him(
-        "windcheater", LIGHT, lying_hood(17, 3.2, 4), zipper(0.5, 62, lift=0.2), welts(12, 27, 13, 3, 0.9),
-        cords(3.2, 57, 9), stuff=SHELL, thickness=0.4, finish=even_cuffs,
+        "windcheater", LIGHT, lying_hood(17, 3.2, 4, apart=1.2, cords=9), zipper(0.5, 62, lift=0.2), welts(12, 27, 13, 3, 0.9),
+        stuff=SHELL, thickness=0.4, finish=even_cuffs,
     )  # fmt: skip

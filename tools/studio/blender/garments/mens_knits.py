@@ -1,7 +1,7 @@
 """Men's sweaters, worn by the shop's dummy over plain trousers."""
 from cloth.collars import band
 from cloth.top import Top
-from cloth.trims import cords, welts, zipper
+from cloth.trims import welts, zipper
 from form.dressed import PLAIN, shown, wear
 from form.hoods import kangaroo, lying_hood
 from form.man import MAN, SHOULDER
@@ -39,7 +39,7 @@ def half_zip():
 def hoodie():
     """Men's hoodie: the hood down, cords, kangaroo pocket."""
     cut = CREW.with_(neck=(8.8, 9.5, 2))
-    wear("hoodie", cut, [lying_hood(), cords(3.4, cut.length - 14.4), kangaroo()], FLEECE, 0.8, PLAIN, finish=lay_ribs(cut))
+    wear("hoodie", cut, [lying_hood(cords=17), kangaroo()], FLEECE, 0.8, PLAIN, finish=lay_ribs(cut))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 140), 46)
 
 
@@ -49,5 +49,5 @@ def warm_up_hoodie():
     cut = CREW.with_(
         length=70, neck=(8.8, 9.5, 2), chest=26.4, hem=25.8, bicep=17.2, wrist=9.6, sleeve=60, rib=0, drop=3,
     )  # fmt: skip
-    wear("warm-up-hoodie", cut, [lying_hood(), zipper(0.4, 60.2), welts(12, 27, 13, 3, 0.8)], JERSEY, 0.5, PLAIN)
+    wear("warm-up-hoodie", cut, [lying_hood(apart=1.2), zipper(0.4, 60.2), welts(12, 27, 13, 3, 0.8)], JERSEY, 0.5, PLAIN)
     return shown(SHOULDER - cut.length, 64, 172, (4, 140), 46)

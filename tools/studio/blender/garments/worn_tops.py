@@ -7,7 +7,7 @@ from cloth.pattern import BACK
 from cloth.seams import even_armholes
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
-from cloth.trims import cords, welts, zipper
+from cloth.trims import welts, zipper
 from form.hoods import kangaroo, lying_hood
 from form.necks import piping
 from form.ribs import stand
@@ -43,14 +43,14 @@ HOODED = Top(
 )  # fmt: skip
 
 
-def hooded(cut, *adds, finish=even_ends):
-    return top(cut, FLEECE, lying_hood(18, 3.2, 4.2), *adds, thickness=0.7, finish=finish)
+def hooded(cut, *adds, finish=even_ends, **more):
+    return top(cut, FLEECE, lying_hood(18, 3.2, 4.2, **more), *adds, thickness=0.7, finish=finish)
 
 
 @worn
 def womens_hoodie():
     """Women's hoodie: the hood down, cords, kangaroo pocket."""
-    return hooded(HOODED, cords(3.2, HOODED.length - 13.6, 15), kangaroo(26, 6), finish=smooth_back)
+    return hooded(HOODED, kangaroo(26, 6), cords=15, finish=smooth_back)
 
 
 def smooth_back(drape):
@@ -71,7 +71,7 @@ def zip_hoodie():
     cut = HOODED.with_(
         length=70, neck=(8.2, 9, 2), shoulder=21, slope=5.2, chest=28, hem=27.6, armhole=24, sleeve=58, bicep=19, rib=6.58,
     )  # fmt: skip
-    return hooded(cut, zipper(0.4, 60.6), cords(3, cut.length - 13.6, 15), pouches)
+    return hooded(cut, zipper(0.4, 60.6), pouches, apart=1.2, cords=15)
 
 
 def pouches(surface):

@@ -3,7 +3,6 @@ import math
 
 from mathutils import Vector
 
-from cloth.cords import eyelet, hang, places
 from cloth.figure import CM
 from cloth.pattern import BACK, FRONT
 from cloth.surface import patch
@@ -134,22 +133,6 @@ def block(vertices, faces, centre, a, b, c):
                 vertices.append(tuple(centre + a * i + b * j + c * k))
     for face in ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)):
         faces.append(tuple(first + i for i in face))
-
-
-def cords(x=2.6, high=0.0, length=17, part="cord", radius=0.32):
-    """A pair of hood cords hanging from the neck; `high` is the height of their eyelets on the pattern."""
-
-    def add(surface):
-        stuff, tip = matte(part, "#e9e0cf", 0.85), metal("tip", "#b8a888", 0.35)
-        for side in (-1, 1):
-            point, normal = surface.ask(side * x, high)
-            eyelet(point + normal * (0.25 * CM), normal, radius * 1.25)
-            line = [
-                surface.at(side * x + out, high - down, FRONT, 0.45 + radius) for out, down in places(side, length)
-            ]
-            hang([point + normal * (0.4 * CM), *line], normal, radius, stuff, tip)
-
-    return add
 
 
 def belt(z, width, height=4, part="front", knot=True, lift=0.5):

@@ -4,12 +4,13 @@ import math
 from mathutils import Vector
 
 from cloth.collars import frames
+from cloth.cords import eyelet
 from cloth.figure import CM
 from cloth.surface import patch, sheet
 from cloth.worn import ease, mix
 from form.outside import tree_of
 from materials import matte, metal
-from shapes import lathe, tube
+from shapes import tube
 
 AROUND = 192
 STEPS = 8
@@ -130,8 +131,7 @@ def hang(trees, rows, side, length, radius=0.32):
     place = rows[1][k]
     normal = (rows[1][k - 1] - rows[1][k + 1]).cross(rows[2][k] - rows[0][k]).normalized()
     normal = -normal if normal.y > 0 else normal
-    made = lathe([(0.3 * CM, 0), (0.58 * CM, 0.12 * CM), (0.62 * CM, -0.1 * CM)], metal("eyelet", "#b8a888", 0.35), 20)
-    made.location, made.rotation_euler = place + normal * (0.15 * CM), normal.to_track_quat("Z", "Y").to_euler()
+    eyelet(place + normal * (0.15 * CM), normal, radius)
     line = [place - normal * (0.2 * CM), place + normal * (0.45 * CM)]
     drop = length + (1.6 if side > 0 else 0)
     for t in range(1, 19):

@@ -17,6 +17,8 @@ CELL = 2.0
 class Surface:
     """`drape` made smooth; `ask` finds points by their place on the flat pattern."""
 
+    form = None  # the tree of its wearer, for what lies on both
+
     def __init__(self, drape, thickness=0.35, sewn=True):
         """`sewn`: its seams are closed, so that only hems and necks are open edges."""
         self.drape = drape = even(drape) if sewn else drape

@@ -8,9 +8,10 @@ from cloth.surface import Surface
 from cloth.top import pieces_of
 from form.leg_tubes import SOFT, WAIST, Legs, trousers
 from form.man import HIM
-from form.outside import clear_neck, sew_on
+from form.outside import clear_neck, sew_on, tree_of
 from form.sewn import sewn
 from form.shapes import merged, ring, skin
+from form.snug import snug
 from form.solve import obstacle
 from form.tuck import hide, keep_within_hem
 from garments.legwear import Cut
@@ -86,7 +87,9 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
         bpy.data.objects.remove(made)
     body, *arms = dummy.stand(down)
     drape = finish(drape) if finish else drape
-    surface = Surface(clear_neck(even(drape), body), thickness, False) if clear else Surface(drape, thickness)
+    drape = snug(even(drape), body, adds)
+    surface = Surface(clear_neck(drape, body) if clear else drape, thickness, False)
+    surface.form = tree_of(body)
     ribbed = bool(cut.rib)
     hide(arms, (), surface, ribbed)
     if below:

@@ -2,19 +2,23 @@
 import math
 
 from mathutils import Vector
-from mathutils.geometry import intersect_point_line
 
-from cloth.collars import frames, sweep
+from cloth.collars import evenly, frames, soften, sweep
 from cloth.figure import CM
+from form.snug import is_snug, ring_of
+
+LOW = 0.1  # how much nearer the wearer than the cloth its middle lies
 
 
 def piping(width=0.8, part="trim", count=96):
-    """A bias binding along the neck's very edge, which `cloth.collars.binding` rounds off."""
+    """A bias binding along the neck's very edge, which `cloth.collars.binding` rounds off; it lies on the wearer."""
 
     def add(surface):
         around, length = frames(surface, count)
-        edges = rim_edges(surface.drape)
-        loop = [nearest(point, edges) for point, *_ in around]
+        ring = [Vector(surface.drape.vertices[v]) for v in ring_of(surface.drape)]
+        edge = soften([point for point, _ in evenly(ring, ring, count)[0]], 3)
+        aways = [away.normalized() for away in soften([surface.form.find_nearest(point)[1] for point in edge], 3)]
+        loop = [point - away * (LOW * CM) for point, away in zip(edge, aways)]
 
         def profile(point, free, away, share):
             turns = (2 * math.pi * k / 8 for k in range(9))
@@ -23,26 +27,12 @@ def piping(width=0.8, part="trim", count=96):
                 for a in turns
             ]
 
-        return [sweep("binding", [(p, *rest) for p, (_, *rest) in zip(loop, around)], length, profile, part)]
+        rows = [
+            (point, (free - away * free.dot(away)).normalized(), away, share)
+            for point, away, (_, free, _, share) in zip(loop, aways, around)
+        ]
+        made = sweep("binding", rows, length, profile, part)
+        made["lies"] = True
+        return [made]
 
-    return add
-
-
-def rim_edges(drape, name="neck"):
-    """The ends of every edge of the cloth's open rim of that name."""
-    members, count = set(drape.rims[name]), {}
-    for face in drape.faces:
-        for a, b in zip(face, face[1:] + face[:1]):
-            pair = frozenset((a, b))
-            count[pair] = count.get(pair, 0) + 1
-    rim = (tuple(pair) for pair, n in count.items() if n == 1 and pair <= members)
-    return [(Vector(drape.vertices[a]), Vector(drape.vertices[b])) for a, b in rim]
-
-
-def nearest(point, edges):
-    """The place on the edges that is nearest to the point."""
-    places = []
-    for a, b in edges:
-        place, share = intersect_point_line(point, a, b)
-        places.append(a if share < 0 else b if share > 1 else place)
-    return min(places, key=lambda place: (place - point).length)
+    return is_snug(add)

@@ -39,11 +39,14 @@ def clear_neck(drape, form, lift=1.0, reach=7, deep=4.0):
 
 
 def sew_on(surface, adds, form, even=0.0):
-    """Call each of `adds` with the Surface; what they make stays outside the form, moved as evenly as in `lay_round`."""
+    """Call each of `adds` with the Surface; what they make stays outside the form, if it does not lie on it by itself, moved as
+    evenly as in `lay_round`.
+    """
     before = set(bpy.data.objects)
     for add in adds:
         add(surface)
-    lay_round(form, [made for made in set(bpy.data.objects) - before if made.type == "MESH"], even=even)
+    made = [o for o in set(bpy.data.objects) - before if o.type == "MESH" and not o.get("lies")]
+    lay_round(form, made, even=even)
 
 
 def lay_round(form, sewn_on, lift=0.3, deep=4.0, thick=1.2, even=0.0):

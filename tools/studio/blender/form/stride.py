@@ -10,9 +10,10 @@ from cloth.pattern import cut as cut_out
 from cloth.surface import Surface
 from cloth.top import pieces_of, wrap
 from form.leg_tubes import Legs, trousers
-from form.outside import clear
+from form.outside import clear, tree_of
 from form.sew import sewn
 from form.shapes import ball, merged, ring, skin, through
+from form.snug import snug
 from form.solve import obstacle
 from form.stance import Stance, foot, leg_line, taken
 from form.tuck import hide
@@ -102,10 +103,10 @@ def tights(low, down):
         tube("tights", rings[::-1])
 
 
-def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0), finish=None, whole=False):
+def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0), finish=None, whole=False, adds=()):
     """(the Surface of a bodice with legs, how far she is sunk, her body). The bodice ends at WAIST, z = 0 of its pattern;
     `stuffs` are the bodice's and the legs'. `finish` changes the bodice's Drape, which then is laid outside her.
-    `whole` sleeves hide what of her arms is in them.
+    `whole` sleeves hide what of her arms is in them. `adds` are what will be sewn on.
     """
     stuff, lower = stuffs
     wearer = HER.posed()
@@ -126,7 +127,8 @@ def suited(name, top, cut, stuffs, slack=0.02, thickness=0.25, waves=(0, 0), fin
     body, *arms = wearer.stand(down)
     if finish:
         above = clear(finish(above), body)
-    surface = Surface(joined(above, below, cut.top), thickness)
+    surface = Surface(joined(snug(above, body, adds), below, cut.top), thickness)
+    surface.form = tree_of(body)
     hide((body, *arms), (), surface, whole)
     return surface, down, body
 

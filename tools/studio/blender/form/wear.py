@@ -11,12 +11,14 @@ from typing import Callable
 
 import bpy
 
+from cloth.even import even
 from cloth.figure import CM, Figure
 from cloth.pattern import cut
 from cloth.surface import Surface
-from form.outside import sew_on
+from form.outside import sew_on, tree_of
 from form.sew import sewn
 from form.shapes import through
+from form.snug import snug
 from form.solve import Stuff
 from form.tuck import hide
 from form.woman import ARM, SHOULDER, TORSO, arm, body, dressed
@@ -110,7 +112,9 @@ def construct(name, wear):
     fallen = sewn(name, sheet, wear.stuff, wear.figure, wear.height, (torso, arms), wear.lean, pins)
     for side, made in zip((-1, 1), arms):
         made.rotation_euler[1] = -math.radians(wear.lean) * side
-    surface = Surface(wear.finish(fallen) if wear.finish else fallen, wear.thickness)
+    drape = even(wear.finish(fallen) if wear.finish else fallen)
+    surface = Surface(snug(drape, torso, wear.adds), wear.thickness, False)
+    surface.form = tree_of(torso)
     hide((torso, *arms), below, surface)
     sew_on(surface, wear.adds, torso, wear.even)
     polish(wear.shine)

@@ -87,10 +87,11 @@ def romper():
     """Short jersey romper: half-button front, drawstring waist."""
     top = BODICE.with_(neck=(7.4, 10, 1.8), chest=23.8, sleeve=17, wrist=15.8)
     cut = LEGS.with_(length=51, hip=26.2, hem=15.8)
-    surface, down, body = suited("romper", top, cut, JERSEY, finish=even_edges)
+    edge = piping(0.9)
+    surface, down, body = suited("romper", top, cut, JERSEY, finish=even_edges, adds=[edge])
     _, loop = elastic(surface.drape, sides(), 3, 56, sway=0.2, fine=8)
     drawcord(loop, matte("cord", "#efe6d6"), matte("tip", "#b99a5f"), 1.5, 11)
-    adds = [piping(0.9), strip(-1.3, 1.3, 10, 30), buttons((0, 27.5), (0, 21.7), (0, 15.9), radius=0.5)]
+    adds = [edge, strip(-1.3, 1.3, 10, 30), buttons((0, 27.5), (0, 21.7), (0, 15.9), radius=0.5)]
     sew_on(surface, adds, body)
     return posed(down, 38)
 
@@ -99,10 +100,10 @@ def romper():
 def wide_jumpsuit():
     """Sleeveless jumpsuit: V neck, elastic waist, wide legs."""
     top = BODICE.with_(neck=(7.4, 13, 3), neck_shape="v", shoulder=12.8, slope=2.6, chest=23.4, armhole=20, sleeve=0)
-    cut = LEGS.with_(length=-2.6, hip=26.4, thigh=20, knee=22, hem=25)
-    surface, down, body = suited("wide-jumpsuit", top, cut, FLOWING, waves=(0.1, 7))
+    cut, adds = LEGS.with_(length=-2.6, hip=26.4, thigh=20, knee=22, hem=25), [piping(0.8)]
+    surface, down, body = suited("wide-jumpsuit", top, cut, FLOWING, waves=(0.1, 7), adds=adds)
     elastic(surface.drape, sides(), 3, 56)
-    sew_on(surface, [piping(0.8)], body)
+    sew_on(surface, adds, body)
     return posed(down)
 
 

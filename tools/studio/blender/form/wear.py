@@ -85,7 +85,6 @@ class Worn:
     detail_size: float = 58
     whole: bool = False  # what is worn below it belongs to it, and is shown to the floor
     finish: Callable | None = None  # changes the Drape
-    even: float = 0.0  # cm over which the moves of what is sewn on are evened
 
 
 def worn(make):
@@ -116,7 +115,7 @@ def construct(name, wear):
     surface = Surface(snug(drape, torso, wear.adds), wear.thickness, False)
     surface.form = tree_of(torso)
     hide((torso, *arms), below, surface)
-    sew_on(surface, wear.adds, torso, wear.even)
+    sew_on(surface, wear.adds, torso)
     polish(wear.shine)
     before = set(bpy.data.objects)
     dressed([torso, *arms])

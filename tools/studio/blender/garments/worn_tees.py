@@ -17,10 +17,10 @@ def trousers():
     return straight(joined=True)
 
 
-def tee(cut, width=1.8, even=1.6):
+def tee(cut, width=1.8):
     return Worn(
         pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, JERSEY, [neck_rib(width)], lean=13, under=trousers,
-        detail=(2, 130), detail_size=46, even=even,
+        detail=(2, 130), detail_size=46,
     )  # fmt: skip
 
 
@@ -49,4 +49,4 @@ def loose_tee():
         length=64, neck=(8.4, 10, 2), shoulder=20.4, slope=5.2, chest=27, waist=None, hem=27.6, armhole=23, sleeve=17, bicep=18,
         wrist=17.4, slit=9, drop=4,
     )  # fmt: skip
-    return tee(cut, even=3)
+    return tee(cut)

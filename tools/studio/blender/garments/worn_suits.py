@@ -76,9 +76,10 @@ def halter_jumpsuit():
     """Halter jumpsuit: high neck, bare shoulders, clean waist, slow flare."""
     top = BODICE.with_(figure=her(6.2, 32), length=40.9, neck=(6.2, 5.5, 2.5), shoulder=9, slope=1.6, chest=22.4, armhole=19.5, sleeve=0)
     cut = LEGS.with_(length=-3.4, thigh=15.6, knee=13, hem=17.5)
-    surface, down, body = suited("halter-jumpsuit", top, cut, FLOWING, finish=even_neck)
+    adds = [piping(0.7, "front")]
+    surface, down, body = suited("halter-jumpsuit", top, cut, FLOWING, adds=adds)
     waistband(surface.drape, sides(), 3, ())
-    sew_on(surface, [piping(0.7, "front")], body)
+    sew_on(surface, adds, body)
     return posed(down)
 
 

@@ -6,7 +6,7 @@ import numpy
 from mathutils import Vector
 
 from cloth.figure import CM
-from cloth.seams import SLEEVES, even_cuffs, neighbours
+from cloth.seams import SLEEVES, even_cuffs, neighbours, seam_line
 from cloth.worn import ease, mix
 
 WAVES = 4  # of the line of a rib round the body
@@ -52,16 +52,27 @@ def even_ends(drape):
     return even_rib(even_cuffs(drape))
 
 
-def even_neck(drape, reach=3):
-    """The Drape with its neck in an even line; `reach` rows of cloth below it follow by and by."""
-    places, rim = [Vector(v) for v in drape.vertices], drape.rims["neck"]
-    middle = sum((places[v] for v in rim), Vector()) / len(rim)
-    rows = {v: harmonics(math.atan2(places[v].x - middle.x, middle.y - places[v].y)) for v in rim}
-    line = numpy.linalg.lstsq(list(rows.values()), numpy.array([places[v] for v in rim]), rcond=None)[0]
+def even_neck(drape):
+    """The Drape with its neck in an even line."""
+    return even_ring(drape, drape.rims["neck"], 3)
+
+
+def even_waist(drape):
+    """The Drape with the seam between a bodice and the skirt below it in an even line."""
+    above = [corners[0][1] > -1 for corners in drape.flat]
+    return even_ring(drape, list(seam_line(drape, above, lambda _, both: len(both) == 2)), 4)
+
+
+def even_ring(drape, ring, reach):
+    """The Drape with a ring of its points in an even line; `reach` rows of cloth beside it follow by and by."""
+    places = [Vector(v) for v in drape.vertices]
+    middle = sum((places[v] for v in ring), Vector()) / len(ring)
+    rows = {v: harmonics(math.atan2(places[v].x - middle.x, middle.y - places[v].y)) for v in ring}
+    line = numpy.linalg.lstsq(list(rows.values()), numpy.array([places[v] for v in ring]), rcond=None)[0]
     moved = {v: Vector(row @ line) - places[v] for v, row in rows.items()}
     for v, way in moved.items():
         places[v] += way
-    follow(drape, places, moved, set(rim), reach)
+    follow(drape, places, moved, set(ring), reach)
     return replace(drape, vertices=[tuple(p) for p in places])
 
 

@@ -16,18 +16,9 @@ def even_seam(drape, part, rounds=16):
     return drawn_even(drape, line, shares, follow=3)
 
 
-def even_waist(drape):
-    """The Drape with the seam between a bodice and the skirt below it drawn even."""
-    return even_between(drape, [corners[0][1] > -1 for corners in drape.flat])
-
-
-def even_armholes(drape):
+def even_armholes(drape, rounds=16):
     """The Drape with the seams of its sleeves drawn into even lines."""
-    return even_between(drape, [min(abs(x) for x, _ in corners) > SLEEVES for corners in drape.flat])
-
-
-def even_between(drape, owners, rounds=16):
-    """The Drape with the seam between two pieces drawn even; `owners` tells of each face which of them it is of."""
+    owners = [min(abs(x) for x, _ in corners) > SLEEVES for corners in drape.flat]
     line = seam_line(drape, owners, lambda _, both: len(both) == 2)
     return drawn_even(drape, line, (0.5, -0.52) * rounds, follow=3)
 

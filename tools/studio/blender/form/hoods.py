@@ -53,7 +53,9 @@ def lying_hood(depth=21, front=3.4, rise=4.6, part="hood", size=1.0, apart=-2.4,
             edge = point + up * (high * 0.6 * CM) + out * (far * CM)
             drop = mix(front, depth, back**3) + high * 0.6
             line += fall(surface, edge, out, drop, mix(0.4, 2.4, back) * size, size)
-            return hemmed(line, 1.6 * size + late * (STEEP + 0.035 * late / size), out, size)
+            row = hemmed(line, 1.6 * size + late * (STEEP + 0.035 * late / size), out, size)
+            below = surface.onto(row[-1], 0.1)  # the lining, or one would look into a hollow
+            return [*row, row[-1].lerp(below, 0.5), below]
 
         rows = calm([profile(i) for i in range(first, AROUND - first + 1)])
         made = strip(rows, step, part)

@@ -1,5 +1,6 @@
 """Dresses and slips, worn by the shop's dummy."""
-from cloth.seams import even_sides, even_waist, level_hems
+from cloth.hems import even_waist
+from cloth.seams import even_sides, level_hems
 from cloth.top import Top
 from form.necks import piping
 from form.skirts import Flare, skirts

@@ -59,7 +59,7 @@ def drawn_even(drape, line, shares, follow, still=frozenset(), reach=2):
         near |= {q for v in near for q in beside[v]}
     for _ in range(follow):
         relax(places, {v: beside[v] for v in near - set(line) - still})
-    return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, "kept": list(line)})
+    return replace(drape, vertices=[tuple(p) for p in places], rims={**drape.rims, "kept": [*drape.rims.get("kept", ()), *line]})
 
 
 def smooth(drape, left, right, low, high, rounds=16):

@@ -1,6 +1,6 @@
 """Men's shirts, worn by the shop's dummy over plain trousers. No two bodies are alike."""
 from cloth.collars import band, collar, lapel
-from cloth.seams import even_cuffs, smooth
+from cloth.seams import even_armholes, even_cuffs, smooth
 from cloth.top import Top
 from cloth.trims import buttons, cuffs, front, pocket, turn_ups
 from form.dressed import PLAIN, shown, wear
@@ -20,7 +20,7 @@ REGULAR = Top(
 )  # fmt: skip
 
 
-def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3, clear=False, finish=None):
+def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3, clear=False, finish=even_armholes):
     wear(name, cut, adds, stuff, thickness, PLAIN, finish=finish, clear=clear)
     return shown(SHOULDER - cut.length, 64, 172, (4, 138), 46)
 
@@ -30,7 +30,7 @@ def oxford_shirt():
     """Regular shirt with a soft collar, one pocket and a curved hem."""
     return on_him(
         "oxford", REGULAR, collar(), *front(REGULAR), pocket(8.8, 53, 10.4, 12.4), cuffs(REGULAR),
-        finish=lambda drape: smooth(drape, 1, 21, 36, 58),
+        finish=lambda drape: even_armholes(smooth(drape, 1, 21, 36, 58)),
     )  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def linen_shirt():
     cut = REGULAR.with_(length=74, chest=28.5, waist=None, hem=28.5, tail=0, slit=6, bicep=18.5, sleeve=60.5)
     return on_him(
         "linen-shirt", cut, collar(spread=3.2, point=7), *front(cut), pocket(9, 51, 11, 13, 0.2), cuffs(cut), stuff=LINEN,
-        finish=lambda drape: even_cuffs(smooth(drape, 1, 22, 34, 56)),
+        finish=lambda drape: even_armholes(even_cuffs(smooth(drape, 1, 22, 34, 56))),
     )  # fmt: skip
 
 

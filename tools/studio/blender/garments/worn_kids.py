@@ -1,6 +1,7 @@
 """Children's tops, worn by the dummy of six years over plain trousers."""
 from cloth.collars import shirt
 from cloth.hems import even_rib
+from cloth.seams import even_armholes
 from cloth.surface import patch
 from cloth.top import Top
 from cloth.trims import front, pocket, turn_ups
@@ -35,7 +36,7 @@ def kids_tee():
 def kids_tee_long():
     """Striped T-shirt with long sleeves and a bound neck."""
     cut = TEE.with_(armhole=16.4, sleeve=40, wrist=8, bicep=12.4)
-    return child("kids-tee-long", cut, [neck_rib(1.4)], JERSEY, step=1.5)
+    return child("kids-tee-long", cut, [neck_rib(1.4)], JERSEY, step=1.5, finish=even_armholes)
 
 
 @model

@@ -1,7 +1,7 @@
 """Women's jumpsuits and a romper, worn by the shop's dummy: a bodice and legs, joined under a waistband."""
 from cloth.collars import shirt
 from cloth.hems import even_neck
-from cloth.seams import even_cuffs
+from cloth.seams import even_armholes, even_cuffs
 from cloth.surface import patch
 from cloth.top import Top
 from cloth.trims import buttons, pocket, strip, turn_ups, zipper
@@ -59,7 +59,7 @@ def utility_jumpsuit():
     """Utility jumpsuit: collar, button front, slant pockets, tapered leg."""
     top = BODICE.with_(sleeve=24, bicep=17, wrist=16)
     cut = LEGS.with_(length=-2.4, hip=26.4, thigh=17.4, knee=13.4, hem=8.8)
-    surface, down, body = suited("utility-jumpsuit", top, cut, TWILL, 0.03, whole=True)
+    surface, down, body = suited("utility-jumpsuit", top, cut, TWILL, 0.03, finish=even_armholes, whole=True)
     _, loop = waistband(surface.drape, sides(), 3.2, ())
     button(loop.at(0), 1.6, matte("button", "#5a2a18", 0.4), 0.55)
     adds = [

@@ -118,9 +118,9 @@ def rib(surface, width=2.2, part="trim", rise=0.25, name="neck"):
     return [sweep("rib", around, length, profile, part)]
 
 
-def binding(surface, width=0.7, part="trim", name="neck"):
+def binding(surface, width=0.7, part="trim", name="neck", count=64):
     """A narrow bias binding or piping round an edge."""
-    around, length = frames(surface, name=name)
+    around, length = frames(surface, count, name)
 
     def profile(point, free, away, share):
         return [

@@ -260,14 +260,6 @@ def smooth_path(points, steps=6):
 
 
 @model
-def cotton_bras():
-    """Two plain bras with double-layered cups."""
-    bra = Bra(gore=8.5, peak=17, side=8.5, cup=5.4, strap=1.6)
-    pack(lambda n: bra.build("cotton_bra", 2.2), (-4, -7, -11, 0), (5, 7, 13, 0))
-    return laid((0, 0.7), 0.45, 0.55)
-
-
-@model
 def lace_bralette():
     """A pull-on bralette of lace."""
     Bra(gore=8, peak=18, side=8, cup=4.4, strap=1, back=7).build("lace_bralette", 2.6)

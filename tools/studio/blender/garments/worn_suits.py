@@ -4,7 +4,8 @@ from cloth.hems import even_neck
 from cloth.seams import even_armholes, even_cuffs
 from cloth.surface import patch
 from cloth.top import Top
-from cloth.trims import buttons, pocket, strip, turn_ups, zipper
+from cloth.trims import buttons, pocket, strip, turn_ups
+from cloth.zips import laid_zip
 from form.dressed import shown
 from form.leg_tubes import SOFT
 from form.necks import piping
@@ -47,7 +48,7 @@ def denim_jumpsuit():
     _, loop = waistband(surface.drape, sides(), 3.2)
     button(loop.at(0), 1.6, metal("stud", COPPER), 0.75)
     adds = [
-        lambda cloth: shirt(cloth, stand=1.6, **COLLAR), zipper(3.6, 29.6), zipper(-24, -6.5, pull=False),
+        lambda cloth: shirt(cloth, stand=1.6, **COLLAR), laid_zip(3.3, 30.2),
         pocket(10.2, 24, 9, 10, 1.2, mirror=True, flap=3.4), turn_ups(BODICE, 2.6),
     ]  # fmt: skip
     sew_on(surface, adds, body)

@@ -53,7 +53,7 @@ def wrap(surface, upper, lower, part="trim", lift=0.3, count=24):
     return sheet("band", vertices, faces, flat, part)
 
 
-def loop(surface, x, z, side, size, part):
+def loop(place, x, z, side, size, part):
     """One loop of a bow: a soft cushion that narrows to the knot, and lies free of the cloth."""
     n, m = 18, 16
     vertices, flat = [], []
@@ -62,7 +62,7 @@ def loop(surface, x, z, side, size, part):
         end = math.sqrt(max(0.0, 1 - max(0.0, (t - 0.7) / 0.3) ** 2))
         high = size * (0.09 + 0.25 * math.sin(math.pi * min(t, 0.74) / 1.48)) * end
         deep = min(0.5 * high, 0.16 * size) + 0.02
-        middle = surface.at(x + side * size * t, z + 0.12 * size * math.sin(math.pi * t * 0.7), FRONT, 0.35 + deep)
+        middle = place(x + side * size * t, z + 0.12 * size * math.sin(math.pi * t * 0.7), 0.35 + deep)
         for i in range(m):
             a = 2 * math.pi * i / m
             fold = 1 + 0.16 * math.cos(6 * a) * (1 - t) ** 2
@@ -74,7 +74,7 @@ def loop(surface, x, z, side, size, part):
     return sheet("loop", vertices, faces if side > 0 else [face[::-1] for face in faces], flat, part)
 
 
-def tail(surface, x, z, side, long, part):
+def tail(place, x, z, side, long, part):
     """A flat end of a bow, which widens downwards and is cut aslant."""
     vertices, flat, n = [], [], 14
     for j in range(n + 1):
@@ -82,16 +82,23 @@ def tail(surface, x, z, side, long, part):
         half, lift = 0.22 + 0.4 * t, 0.3 + 0.2 * math.sin(math.pi * t)
         for k in (-1, -0.5, 0, 0.5, 1):
             px, pz = x + side * (0.2 + 0.34 * long * t**1.3) + k * half, z - long * t * (1 - 0.06 * k * side)
-            vertices.append(surface.at(px, pz, FRONT, lift))
+            vertices.append(place(px, pz, lift))
             flat.append((60 + k * half, PLAIN + long * t))
     faces = [(5 * j + k, 5 * j + k + 1, 5 * j + k + 6, 5 * j + k + 5) for j in range(n) for k in range(4)]
     return sheet("tail", vertices, faces, flat, part, 0.16)
 
 
-def tied_bow(surface, x, z, size=4, part="front"):
-    """A bow of cloth: two full loops and two ends round a knot."""
+def tied_bow(surface, x, z, size=4, part="front", layer=FRONT, free=False):
+    """A bow of cloth: two full loops and two ends round a knot. A `free` one is wider than the strap on which it lies."""
+    knot, out = surface.at(x, z, layer), -1 if layer == FRONT else 1
+
+    def place(px, pz, lift):
+        if not free:
+            return surface.at(px, pz, layer, lift)
+        return knot + Vector((px - x, out * (lift + 0.2 * max(0, z - pz)), pz - z)) * CM
+
     for side in (1, -1):
-        tail(surface, x, z, side, size * 1.15, part)
-        loop(surface, x, z, side, size, part)
-    knot = surface.at(x, z, FRONT, 0.75)
-    sphere(tuple(knot), size * 0.17 * CM, fabric(part, part if part in ("front", "back") else "own"), 24, (1, 0.8, 1.15))
+        tail(place, x, z, side, size * 1.15, part)
+        loop(place, x, z, side, size, part)
+    middle = place(x, z, 0.75)
+    sphere(tuple(middle), size * 0.17 * CM, fabric(part, part if part in ("front", "back") else "own"), 24, (1, 0.8, 1.15))

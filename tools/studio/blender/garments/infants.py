@@ -10,6 +10,7 @@ from shapes import sphere, tube
 
 from cloth.collars import band, binding, rib
 from cloth.figure import CM
+from cloth.pattern import BACK, FRONT
 from cloth.surface import patch, sheet
 from cloth.trims import bow, button, buttons, strip
 from cloth.worn import curve
@@ -68,32 +69,21 @@ def jhablas():
     return laid((0, 0.35), 0.45)
 
 
-def tied(surface, x, z):
-    """A bow of the cloth itself on a strap: two loops and two ends that stand off it, round a knot."""
-    knot = surface.at(x, z, lift=0.5) / CM
-
-    def loop(*path, width=1.2, across=(0, 0, 1)):
-        ribbon(smooth_path([knot + Vector(p) for p in path]), width, "front", across)
-
-    for s in (1, -1):
-        loop((0, 0, 0), (s * 1.5, -0.7, 0.3), (s * 2.9, -0.5, 0.1), (s * 1.6, 0.1, 0.2), (0, 0.1, 0), across=(0, 0.2, 1))
-        loop((0, 0, 0), (s * 0.7, -0.5, -1.3), (s * 1.3, -0.5, -2.9), width=0.9, across=(1, 0, s * 0.4))
-    sphere(tuple((knot + Vector((0, -0.4, 0))) * CM), 0.62 * CM, fabric("front", "front"), 20, (1, 0.8, 1.1))
-
-
 @model
 def muslin_frock():
     """A frock tied at the shoulders, with bloomers."""
     cut = Bodice(
         top=36, neck=(6, 6.4, 4.4), shoulder=(8.2, 0.8), armhole=9, shape="square", sides=((0, 20), (14, 16.6), (23, 13.4), (27, 13)),
         full=((0, 1.6), (18, 1.4), (22, 1.12), (25.2, 1)), waves=(2.4, 7, 23), ripple=0.3, step=1.0, flat=True, creased=0.3,
+        round_end=1.1,
     )  # fmt: skip
 
     def frock():
         surface = draw_seams(bodice("muslin_frock", cut))
-        binding(surface, 0.5, "front")
+        binding(surface, 0.5, "front", count=240)
         for s in (1, -1):
-            tied(surface, s * 7.1, 34)
+            for layer in (FRONT, BACK):
+                tied_bow(surface, s * 7.1, 34.9, 2.7, layer=layer, free=True)
 
     def bloomers():
         bloom = Cut(

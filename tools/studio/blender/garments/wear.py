@@ -59,6 +59,7 @@ class Bodice:
     ripple: float = 0.3
     step: float = 1.3
     flat: bool = False  # lies on a table
+    round_end: float = 0.0  # how far the end of a strap, front and back sewn together, is rounded upwards
     creased: float = 1.0  # how much of the creases of flat cloth is left
     thick: float = 1.3  # how far flat cloth rises from its edges, cm
 
@@ -114,7 +115,8 @@ class Hang:
         else:
             pen.open("neck", (width * 0.62, low), (width, mix(b.top, low, 0.55)), (width, b.top))
         if self.under < b.top:
-            pen.seam((b.shoulder[0], b.top - b.shoulder[1]))
+            x, z = b.shoulder[0], b.top - b.shoulder[1]
+            pen.seam(*(((width, b.top + b.round_end), (x, z + b.round_end)) if b.round_end else ()), (x, z))
             if b.sleeve:
                 self.trace_sleeve(pen)
             else:

@@ -1,7 +1,7 @@
 /** The artwork of children's clothes and innerwear. */
 import type { Fabric } from '../fabrics.ts'
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
-import { both } from './sewing.ts'
+import { both, onFront } from './sewing.ts'
 
 type Top = {
   thread: string
@@ -51,6 +51,21 @@ export function sleepsuit(thread: string): Artwork {
     ),
     mirrored(groove(armhole, 0.3)),
   )
+}
+
+/** Knee panels and flap pockets of a child's trousers, as in blender/garments/worn_kids_legs.py, and the seam on to the fork. */
+export function cargo(thread: string): Artwork {
+  const knee = 'M6.3-32L14-32L13.6-20L6.5-20Z'
+  const bag = 'M10.4-44L16.4-44L17.1-35.5L12.3-35.5Z'
+  const flap = 'M9.9-45L16.9-45L17.2-42L10.6-42Z'
+  const sewn = [
+    'M6.7-31.6L13.6-31.6L13.2-20.4L6.9-20.4Z',
+    'M11.2-42L12.6-35.9L16.7-35.9L16.4-42',
+    'M10.4-44.6L10.9-42.4L16.8-42.4L16.5-44.6Z',
+  ]
+  const fork = shade('M0-47C.1-45.4.3-44.2.6-43C1-41.6 1.4-40.4 1.8-38.6', 0.4, 0.26)
+  const edges = [knee, bag, flap].map((d) => shade(d, 0.5, 0.2) + shade(d, 0.2, 0.2)).join('')
+  return onFront(mirrored(edges + sewn.map((d) => stitching(d, thread, 0.09)).join('') + fork))
 }
 
 /** The shoulders of a bodysuit that lap over each other, so that the neck opens wide. */

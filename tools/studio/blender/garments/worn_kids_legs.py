@@ -70,6 +70,11 @@ def calmed(drape, wide=4, rounds=10):
     return level_hems(replace(drape, vertices=[tuple(p) for p in places]))
 
 
+KNEE = (6.3, 32), (14, 32), (13.6, 20), (6.5, 20)
+BAG = (10.4, 44), (16.4, 44), (17.1, 35.5), (12.3, 35.5)  # the pattern is sheared here, so that it lies straight
+FLAP = (9.9, 45), (16.9, 45), (17.2, 42), (10.6, 42)
+
+
 @model
 def cargo_joggers():
     """Climbing trousers: double knees, cuffs, a flap pocket at the side."""
@@ -78,9 +83,8 @@ def cargo_joggers():
     drawn(surface, 3, 8)
     cuffs(surface.drape, fabric("trim"), height=2.2, ripples=20, depth=0.08)
     for s in (1, -1):
-        patch(surface, [(s * x, z) for x, z in ((4.6, 32), (13.6, 32), (13.4, 20), (5, 20))], "front", 0, 0.22, crisp=True)
-        patch(surface, [(s * x, z) for x, z in ((10.4, 44), (16.4, 44), (16, 35.5), (10.4, 35.5))], "front", 0, 0.35, crisp=True)
-        patch(surface, [(s * x, z) for x, z in ((10, 45), (16.8, 45), (16.6, 42), (10, 42))], "front", 0, 0.6, crisp=True)
+        for shape, lift in ((KNEE, 0.22), (BAG, 0.45), (FLAP, 0.75)):
+            patch(surface, [(s * x, z) for x, z in shape][::s], "front", 0, lift, crisp=True)
     return shown(down, -3, 84, (4, 42), 30)
 
 

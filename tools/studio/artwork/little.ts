@@ -1,7 +1,7 @@
 /** The artwork of children's clothes and innerwear. */
 import type { Fabric } from '../fabrics.ts'
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
-import { both, onFront } from './sewing.ts'
+import { both, onFront, together } from './sewing.ts'
 
 type Top = {
   thread: string
@@ -45,11 +45,10 @@ export function sleepsuit(thread: string): Artwork {
   const armhole = 'M11-51.8C9.4-48 10-42 12.9-38.4'
   const cuff = [1.4, 1.8].map((up) => `M${25.4 - up} ${-36.6 - up}L${21.4 - up} ${-32.6 - up}`)
   const edge = 'M1.5-49V-18'
-  return both(
-    mirrored(
-      shade(armhole, 0.5, 0.22) + cuff.map((d) => stitching(d, thread, 0.1)).join('') + stitching(edge, thread, 0.1),
-    ),
-    mirrored(groove(armhole, 0.3)),
+  const sleeves = shade(armhole, 0.5, 0.22) + cuff.map((d) => stitching(d, thread, 0.1)).join('')
+  return together(
+    both(mirrored(sleeves), mirrored(groove(armhole, 0.3))),
+    onFront(mirrored(stitching(edge, thread, 0.1))),
   )
 }
 

@@ -1,17 +1,20 @@
 """Sleepsuits, laid flat: body, sleeves and closed feet are cut in one, front and back sewn together along the edge."""
 import math
 
+from cloth.collars import evenly, rim, soften, sweep
+from cloth.figure import CM
 from cloth.pattern import Outline, Piece
 from cloth.surface import Surface
-from cloth.trims import zipper
 from cloth.worn import Settling, folds, settle
-from form.ribs import neck_rib
+from cloth.zips import laid_zip
+from form.ribs import closed
 from garments.legwear import ridge_pair
 from garments.wear import laid, pack
 from mathutils import Vector, noise
 from model import model
 
 TOP, ANKLE = 54, 4.2
+UP = Vector((0, 0, 1))
 LAID = Settling(frames=12, pressure=0.12, gravity=0.1, bending=0.25, tension=15, shrink=-0.05)
 FOLDS = (
     *ridge_pair(12.4, 40, 5, 33, 0.7, 1.2),
@@ -47,6 +50,33 @@ def place(x, z, sign, seam):
     return x, sign * (1.9 * inside + off), z
 
 
+RIB = ((-0.45, 0.1), (-0.4, 0.4), (0, 0.5), (0.7, 0.5), (1.2, 0.44), (1.35, 0.2), (1.2, -0.02), (0.5, -0.08), (-0.1, -0.08))
+"""Across the neck's rib: how far out of the cloth, how far off its edge. cm."""
+
+
+def flat_rib(surface, count=120):
+    """A neck rib that lies flat like the cloth, and is folded where the shoulders begin."""
+    line, length = evenly(*rim(surface), count)
+    edge = soften([point for point, _ in line], 4)
+    ways = [edge[(i + 1) % count] - edge[i - 1] for i in range(count)]
+    frees = [way.normalized() for way in soften([out_of_cloth(*pair) for pair in zip(edge, ways)], 10)]
+    aways = [away.normalized() for away in soften([way.normalized().cross(free) for way, free in zip(ways, frees)], 3)]
+
+    def profile(point, free, away):
+        corner = 1 + 2.4 * abs(free.x) * max(0.0, 1 - abs(TOP - 0.5 - point.z / CM) / 2)  # which the softened edge cuts off
+        return [point + free * (out * CM * (corner if out < 0 else 1)) + away * (off * CM) for out, off in RIB]
+
+    closed(sweep("rib", list(zip(edge, frees, aways)), length, profile, "trim"))
+
+
+def out_of_cloth(point, way):
+    """Across the edge within the picture plane, a little upwards at the sides."""
+    across = Vector((-way.z, 0, way.x)).normalized()
+    inwards = Vector((-point.x, 0, (TOP + 3) * CM - point.z))
+    across = across if across.dot(inwards) > 0 else -across
+    return (across + UP * (0.7 * abs(across.x))).normalized()
+
+
 @model
 def sleepsuits():
     """Two sleepsuits with a long zip and closed feet."""
@@ -55,8 +85,8 @@ def sleepsuits():
     def one(number):
         piece = Piece("sleepsuit", outline(0), outline(1), place, bands=feet, levels=(ANKLE,))
         surface = Surface(settle("sleepsuit", [piece], LAID, 1.1, lambda x, z: 1 if z > 52.6 else 0), 0.3, sewn=False)
-        neck_rib(1.4, hug=0.1)(surface)
-        zipper(19, 48.8, lift=0.4)(surface)
+        flat_rib(surface)
+        laid_zip(18.6, 48.6, lift=0.5, gloss=False)(surface)
 
     pack(one, (-10, -1.8, -3, 3), (12, 1.8, 5, -4))
     return laid((-0.15, 0.2), 0.42)

@@ -53,7 +53,7 @@ export function sleepsuit(thread: string): Artwork {
 }
 
 /** Knee panels and flap pockets of a child's trousers, as in blender/garments/worn_kids_legs.py, and the seam on to the fork. */
-export function cargo(thread: string): Artwork {
+export function cargoPockets(thread: string): Artwork {
   const knee = 'M6.3-32L14-32L13.6-20L6.5-20Z'
   const bag = 'M10.4-44L16.4-44L17.1-35.5L12.3-35.5Z'
   const flap = 'M9.9-45L16.9-45L17.2-42L10.6-42Z'

@@ -5,7 +5,7 @@ import { border, placket } from '../artwork/borders.ts'
 import { pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { kangaroo, quilted } from '../artwork/details.ts'
 import { jeans } from '../artwork/jeans.ts'
-import { cargo, ducks, envelope, sleepsuit, sunrise, top, trains } from '../artwork/little.ts'
+import { cargoPockets, ducks, envelope, sleepsuit, sunrise, top, trains } from '../artwork/little.ts'
 import { pocket, shirt, tee, threadOf, together } from '../artwork/sewing.ts'
 import { JUNGLE, socks } from '../artwork/socks.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'
@@ -206,7 +206,7 @@ const boys: Line[] = [
       weave: 'twill',
       artwork: together(
         pullOn({ thread: '#8d9168', hem: 0, cut: { ...SHORT, top: 62.5, crotch: 47, length: 5, hip: 17.8 } }),
-        cargo('#8d9168'),
+        cargoPockets('#8d9168'),
       ),
       trims: { trim: cloth('#5a5f3d', 'rib') },
       parts: { cord: '#e8dfca', tip: '#c8843c' },

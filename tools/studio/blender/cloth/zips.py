@@ -35,7 +35,7 @@ def spine(surface, z0, z1, half, lift):
     outs = [n.normalized() for n in level([sum((n for _, n in row), Vector()) for row in asked])]
     rise = [max((p - point).dot(out) for p, _ in row) for point, out, row in zip(points, outs, asked)]
     rise = [max(rise[max(0, i - 3) : i + 4]) for i in range(len(rise))]
-    points = [p + out * (r + lift * CM) for p, out, r in zip(points, outs, level([Vector((r, 0, 0)) for r in rise], True))]
+    points = [p + out * (r + lift * CM) for p, out, r in zip(points, outs, level(rise))]
     line = []
     for i, (z, point, out) in enumerate(zip(heights, points, outs)):
         up = (points[max(0, i - 1)] - points[min(count, i + 1)]).normalized()
@@ -44,11 +44,11 @@ def spine(surface, z0, z1, half, lift):
     return line
 
 
-def level(row, numbers=False):
-    """An open line evened, its ends kept."""
+def level(row):
+    """A row of points or numbers evened, its ends kept."""
     for _ in range(SMOOTH):
         row = [row[0]] + [(a + b * 2 + c) / 4 for a, b, c in zip(row, row[1:], row[2:])] + [row[-1]]
-    return [v.x for v in row] if numbers else row
+    return row
 
 
 def tape(line, half, lift):

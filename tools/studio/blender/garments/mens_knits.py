@@ -1,5 +1,6 @@
 """Men's sweaters, worn by the shop's dummy over plain trousers."""
 from cloth.collars import band
+from cloth.seams import even_armholes
 from cloth.top import Top
 from cloth.trims import welts, zipper
 from form.dressed import PLAIN, shown, wear
@@ -23,7 +24,7 @@ CREW = Top(
 def crew_sweater():
     """Crew-neck sweater with ribbed neck, cuffs and hem."""
     cut = CREW.with_(wrist=11.2)
-    wear("crew-sweater", cut, [neck_rib(2.6)], WOOL, 0.7, PLAIN, finish=lay_ribs(cut, off=0.8))
+    wear("crew-sweater", cut, [neck_rib(2.6)], WOOL, 0.7, PLAIN, finish=lambda drape: even_armholes(lay_ribs(cut, off=0.8)(drape)))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 138), 46)
 
 

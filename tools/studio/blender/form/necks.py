@@ -11,13 +11,16 @@ LOW = 0.1  # how much nearer the wearer than the cloth its middle lies
 
 
 def piping(width=0.8, part="trim", count=96):
-    """A bias binding along the neck's very edge, which `cloth.collars.binding` rounds off; it lies on the wearer."""
+    """A bias binding along the neck's very edge, which `cloth.collars.binding` rounds off; it lies on the wearer, if
+    there is one."""
 
     def add(surface):
         around, length = frames(surface, count)
         ring = [Vector(surface.drape.vertices[v]) for v in ring_of(surface.drape)]
         edge = soften([point for point, _ in evenly(ring, ring, count)[0]], 3)
-        aways = [away.normalized() for away in soften([surface.form.find_nearest(point)[1] for point in edge], 3)]
+        form = surface.form
+        aways = [form.find_nearest(point)[1] if form else away for point, (_, _, away, _) in zip(edge, around)]
+        aways = [away.normalized() for away in soften(aways, 3)]
         loop = [point - away * (LOW * CM) for point, away in zip(edge, aways)]
 
         def profile(point, free, away, share):

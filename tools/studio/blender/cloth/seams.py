@@ -19,7 +19,8 @@ def even_seam(drape, part, rounds=16):
 def even_armholes(drape, rounds=16):
     """The Drape with the seams of its sleeves drawn into even lines."""
     owners = [min(abs(x) for x, _ in corners) > SLEEVES for corners in drape.flat]
-    line = seam_line(drape, owners, lambda _, both: len(both) == 2)
+    above = {v for face, corners in zip(drape.faces, drape.flat) for v, (_, z) in zip(face, corners) if z > 0}  # no skirt
+    line = seam_line(drape, owners, lambda a, both: len(both) == 2 and a in above)
     return drawn_even(drape, line, (0.5, -0.52) * rounds, follow=3)
 
 

@@ -1,6 +1,6 @@
 """Men's jackets, worn by the shop's dummy over plain trousers."""
 from cloth.collars import collar
-from cloth.seams import even_cuffs
+from cloth.seams import even_armholes, even_cuffs
 from cloth.top import Top
 from cloth.trims import buttons, cuffs, pocket, welts, zipper
 from form.dressed import PLAIN, shown, wear
@@ -31,7 +31,8 @@ def on_him(name, cut, *adds, stuff=TWILL, thickness=0.6, finish=None):
 def bomber():
     """Bomber jacket: full zip, ribbed stand collar, cuffs and hem, slanting pockets."""
     return on_him(
-        "bomber", BLOUSON, stand(5, gap=1), zipper(0.5, 58.6, lift=0.3), welts(10.5, 28, 12), finish=lay_ribs(BLOUSON)
+        "bomber", BLOUSON, stand(5, gap=1), zipper(0.5, 58.6, lift=0.3), welts(10.5, 28, 12),
+        finish=lambda drape: even_armholes(lay_ribs(BLOUSON)(drape)),
     )
 
 

@@ -5,6 +5,7 @@ import bpy
 
 from cloth.collars import band, shirt
 from cloth.figure import CM
+from cloth.seams import even_armholes
 from cloth.surface import Surface
 from cloth.top import SLEEVE_X, Top, pieces_of
 from cloth.trims import buttons, cuffs, pocket, strip
@@ -32,7 +33,7 @@ MENS = Top(
 def malmal_kurta():
     """Fine straight kurta to the knee: band collar, half placket; a churidar below."""
     cut = MENS.with_(length=106, sleeve=64, hem=30)
-    wear("malmal-kurta", cut, [lambda cloth: band(cloth, 3.2), *placket(cut, 27, 2.0)], MULMUL, 0.3, CHURIDAR)
+    wear("malmal-kurta", cut, [lambda cloth: band(cloth, 3.2), *placket(cut, 27, 2.0)], MULMUL, 0.3, CHURIDAR, finish=even_armholes)
     return shown(SHOULDER - cut.length, -5, 174, (3, 136), 46)
 
 
@@ -40,7 +41,7 @@ def malmal_kurta():
 def haldi_kurta():
     """Shorter kurta, its sleeves pushed up, over straight pyjamas."""
     cut = MENS.with_(length=96, hip=(27.5, 62), hem=28.5, slit=22, sleeve=50, wrist=13.6)
-    wear("haldi-kurta", cut, [lambda cloth: band(cloth, 3.0), *placket(cut, 27, 2.0)], COTTON, 0.3, PYJAMA)
+    wear("haldi-kurta", cut, [lambda cloth: band(cloth, 3.0), *placket(cut, 27, 2.0)], COTTON, 0.3, PYJAMA, finish=even_armholes)
     return shown(SHOULDER - cut.length, 30, 174, (3, 136), 46)
 
 
@@ -49,7 +50,7 @@ def sherwani():
     """Long stiff kurta with a stand collar and a hidden placket; a churidar that folds at the ankle."""
     cut = MENS.with_(length=114, chest=26.8, waist=(24.8, 44), hip=(27.5, 66), hem=30.5, slit=36, wrist=11.5, bicep=18)
     adds = [lambda cloth: band(cloth, 4.2), strip(-2.2, 2.2, 36, 105.6), cuffs(cut, 9, knob=False)]
-    wear("sherwani", cut, adds, STIFF, 0.45, CHURIDAR)
+    wear("sherwani", cut, adds, STIFF, 0.45, CHURIDAR, finish=even_armholes)
     return shown(SHOULDER - cut.length, -5, 174, (3, 136), 46)
 
 
@@ -60,7 +61,7 @@ def pathani():
     adds = [
         lambda cloth: shirt(cloth, point=7.8), *placket(cut, 30, 1.9, part="stud", shiny=True), pocket(12, 84, 11.5, 13), cuffs(cut, 7),
     ]  # fmt: skip
-    wear("pathani", cut, adds, COTTON, 0.3, SALWAR)
+    wear("pathani", cut, adds, COTTON, 0.3, SALWAR, finish=even_armholes)
     return shown(SHOULDER - cut.length, -5, 174, (3, 136), 46)
 
 

@@ -1,5 +1,6 @@
 """Men's T-shirts and polos, worn by the shop's dummy over plain trousers."""
 from cloth.collars import shirt
+from cloth.seams import even_armholes
 from cloth.top import Top
 from cloth.trims import buttons, cuffs, strip
 from form.dressed import LONG_JOHNS, PLAIN, shown, wear
@@ -19,7 +20,7 @@ CREW = Top(
 
 def tee(name, cut, *adds, stuff=JERSEY, thickness=0.3, close=((4, 140), 44), clear=False):
     """A T-shirt from the neck to a little below its hem; `close` is where the close camera looks, and its height."""
-    wear(name, cut, adds, stuff, thickness, PLAIN, clear=clear)
+    wear(name, cut, adds, stuff, thickness, PLAIN, clear=clear, finish=even_armholes)
     return shown(SHOULDER - cut.length, 66, 172, *close)
 
 
@@ -76,5 +77,6 @@ def thermal_set():
     cut = CREW.with_(
         length=68, neck=(8, 9, 2.2), chest=25, waist=(23, 42), hem=24.4, sleeve=62, bicep=16.4, wrist=9.2, armhole=23,
     )  # fmt: skip
-    wear("thermal-set", cut, [neck_rib(1.8), cuffs(cut, 4, "trim", knob=False, lift=0.15)], RIBBED, 0.3, LONG_JOHNS)
+    adds = [neck_rib(1.8), cuffs(cut, 4, "trim", knob=False, lift=0.15)]
+    wear("thermal-set", cut, adds, RIBBED, 0.3, LONG_JOHNS, finish=even_armholes)
     return shown(SHOULDER - cut.length, -5, 174, (4, 140), 46)

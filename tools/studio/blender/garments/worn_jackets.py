@@ -1,6 +1,7 @@
 """Women's jackets, worn by the shop's dummy over straight trousers."""
 from cloth.collars import binding, collar
 from cloth.pattern import BACK, FRONT
+from cloth.seams import even_armholes
 from cloth.top import Top
 from cloth.trims import buttons, cuffs, pocket, strip
 from form.solve import Stuff
@@ -25,7 +26,7 @@ def denim_jacket():
         strip(-1.9, 1.9, 0.3, 46.4, lift=0.5),
         buttons(*((0, z) for z in (43.8, 36, 28.2, 20.4, 12.6, 2.6)), radius=0.75, lift=0.5, **shank),
         pocket(10.4, 37, 11, 4, 1.8, mirror=True, lift=0.4),
-        buttons((10.4, 34), (-10.4, 34), radius=0.65, lift=0.6, **shank), cuffs(JACKET, 5), thickness=0.5,
+        buttons((10.4, 34), (-10.4, 34), radius=0.65, lift=0.6, **shank), cuffs(JACKET, 5), thickness=0.5, finish=even_armholes,
     )  # fmt: skip
 
 
@@ -42,4 +43,5 @@ def quilted_jacket():
         cut, PADDED, lambda cloth: binding(cloth, 1.9), strip(-1.5, 1.5, 0, 49.4, "trim", lift=0.45),
         buttons(*((0, z) for z in (46, 36, 26, 16, 6)), radius=1.05, lift=0.5),
         pocket(11.8, 24, 13, 15, 0.1, mirror=True, lift=0.5), *mouths, *hems, cuffs(cut, 1.6, "trim", False, 0.6), thickness=1.2,
+        finish=even_armholes,
     )  # fmt: skip

@@ -21,7 +21,7 @@ TEE = Top(
 KNIT = TEE.with_(length=42, neck=(6.8, 6.4, 1.6), chest=18.4, hem=18.8, armhole=16, sleeve=38.4, bicep=12.4, wrist=8.2, rib=4, rib_width=0.98)
 
 
-def child(name, cut, adds, stuff, thickness=0.3, step=1.8, finish=None):
+def child(name, cut, adds, stuff, thickness=0.3, step=1.8, finish=even_armholes):
     wear(name, cut, adds, stuff, thickness, CHILD, dummy=SIX, step=step, finish=finish)
     return shown(SIX.shoulder - cut.length, 32, 108, (2.5, 84), 31)
 
@@ -36,7 +36,7 @@ def kids_tee():
 def kids_tee_long():
     """Striped T-shirt with long sleeves and a bound neck."""
     cut = TEE.with_(armhole=16.4, sleeve=40, wrist=8, bicep=12.4)
-    return child("kids-tee-long", cut, [neck_rib(1.4)], JERSEY, step=1.5, finish=even_armholes)
+    return child("kids-tee-long", cut, [neck_rib(1.4)], JERSEY, step=1.5)
 
 
 @model
@@ -49,7 +49,9 @@ def laddoo_sweater():
 def sailor_sweater():
     """Striped sweater with patched elbows."""
     cut = KNIT.with_(neck=(6.6, 5.8, 1.4))
-    return child("sailor-sweater", cut, [neck_rib(2), elbows], COTTON_KNIT, 0.7, step=1.54, finish=even_rib)
+    return child(
+        "sailor-sweater", cut, [neck_rib(2), elbows], COTTON_KNIT, 0.7, 1.54, lambda drape: even_armholes(even_rib(drape))
+    )
 
 
 def elbows(surface):

@@ -1,5 +1,6 @@
 """Children's kurtas, worn by the dummy of six years with what belongs to them."""
 from cloth.collars import band
+from cloth.seams import even_armholes
 from cloth.top import Top
 from cloth.trims import buttons, pocket, strip
 from form.child import SIX
@@ -26,7 +27,7 @@ def kurta(name, cut, under, depth, *adds):
         buttons(*((0, high - 2.2 - i * (depth - 4) / 2) for i in range(3)), radius=0.5),
         *adds,
     ]
-    wear(name, cut, adds, COTTON, 0.3, under, dummy=SIX, step=1.8)
+    wear(name, cut, adds, COTTON, 0.3, under, dummy=SIX, step=1.8, finish=even_armholes)
     return shown(SIX.shoulder - cut.length, -3, 108, (2, 84), 31)
 
 

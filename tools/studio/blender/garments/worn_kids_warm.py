@@ -6,6 +6,7 @@ from mathutils import Vector
 
 from cloth.collars import frames
 from cloth.figure import CM
+from cloth.seams import even_armholes
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import zipper
@@ -35,7 +36,7 @@ def puffer_jacket():
     seams = tuple(FIRST + i * CHANNEL for i in range(-3, 9))
     pieces = [replace(piece, levels=seams) for piece in pieces_of(PUFFER)]
     adds = [stand(4.6), zipper(0.6, 36.4, lift=0.3)]
-    wear("puffer-jacket", PUFFER, adds, SHELL, 0.5, CHILD, pieces, SIX, 1.7, puffed)
+    wear("puffer-jacket", PUFFER, adds, SHELL, 0.5, CHILD, pieces, SIX, 1.7, lambda drape: puffed(even_armholes(drape)))
     return shown(SIX.shoulder - PUFFER.length, 32, 108, (2.5, 84), 31)
 
 

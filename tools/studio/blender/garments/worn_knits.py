@@ -1,5 +1,6 @@
 """Women's sweaters and cardigans, worn by the shop's dummy over straight trousers."""
 from cloth.hems import even_ends
+from cloth.seams import even_armholes
 from cloth.top import Top
 from cloth.trims import buttons, pocket, strip
 from form.ribs import neck_rib
@@ -15,7 +16,7 @@ CREW = Top(
 
 
 def knit(cut, *adds, step=1.9):
-    return top(cut, WOOL, *adds, thickness=0.7, step=step, finish=even_ends)
+    return top(cut, WOOL, *adds, thickness=0.7, step=step, finish=lambda drape: even_armholes(even_ends(drape)))
 
 
 @worn

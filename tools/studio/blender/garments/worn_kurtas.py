@@ -2,7 +2,7 @@
 from functools import partial
 
 from cloth.collars import band
-from cloth.seams import even_sides
+from cloth.seams import even_armholes, even_sides
 from cloth.top import Top, pieces_of
 from cloth.trims import bow, buttons, strip, tassels, turn_ups
 from form.bands import waist_band
@@ -24,8 +24,8 @@ def collar(height):
     return lambda cloth: band(cloth, height)
 
 
-def kurta(cut, *adds, **more):
-    return Worn(pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, adds=list(adds), lean=13, **more)
+def kurta(cut, *adds, finish=even_armholes, **more):
+    return Worn(pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, adds=list(adds), lean=13, finish=finish, **more)
 
 
 def flared(cut, flare, *adds, **more):
@@ -77,7 +77,10 @@ def anarkali():
     cut = BODICE.with_(
         figure=her(8.2, 30), length=36, neck=(8.2, 11, 2), chest=23.4, hem=19.4, sleeve=55, wrist=10, bicep=15.8
     )
-    return flared(cut, Flare(20, 70, 92), piping(0.9), waist_band(1.1), stuff=CREPE, step=2.3, finish=even_sides)
+    return flared(
+        cut, Flare(20, 70, 92), piping(0.9), waist_band(1.1), stuff=CREPE, step=2.3,
+        finish=lambda drape: even_armholes(even_sides(drape)),
+    )  # fmt: skip
 
 
 @worn
@@ -85,4 +88,4 @@ def angrakha():
     """Wrap kurta that crosses over and ties at the ribs with two tasselled cords."""
     cut = BODICE.with_(figure=her(7.6, 30), length=40, neck=(7.6, 17, 1.8), neck_shape="v", chest=23.8, hem=20, sleeve=42)
     adds = [piping(0.9), bow(12, 4, 5), tassels((11, 2), (13.5, 3))]
-    return flared(cut, Flare(20.5, 48, 72), *adds, stuff=CREPE, step=2.1)
+    return flared(cut, Flare(20.5, 48, 72), *adds, stuff=CREPE, step=2.1, finish=even_armholes)

@@ -2,6 +2,7 @@
 from functools import partial
 
 from cloth.collars import collar, lapel
+from cloth.seams import even_armholes
 from cloth.top import Top, pieces_of
 from cloth.trims import belt, bow, cuffs, front, pocket, turn_ups
 from form.solve import Stuff
@@ -29,7 +30,7 @@ def boyfriend_shirt():
         length=79, shoulder=21.6, slope=5.6, chest=28.6, waist=None, hem=29, tail=10, drop=2, armhole=25, sleeve=58, bicep=19,
         wrist=11,
     )  # fmt: skip
-    return top(cut, COTTON, collar(point=7.6, hug=1), *front(cut, gap=9.5), pocket(9.8, 53, 11, 12.5), cuffs(cut))
+    return top(cut, COTTON, collar(point=7.6, hug=1), *front(cut, gap=9.5), pocket(9.8, 53, 11, 12.5), cuffs(cut), finish=even_armholes)
 
 
 @worn

@@ -2,7 +2,7 @@
 from dataclasses import replace
 
 from cloth.hems import even_ends
-from cloth.seams import even_seam
+from cloth.seams import even_armholes, even_seam
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import button, strip
@@ -46,7 +46,7 @@ def teen_hoodie():
 @model
 def teen_tee():
     """T-shirt with dropped shoulders."""
-    return teen("teen-tee", TEE, [neck_rib(2)], JERSEY, 0.3)
+    return teen("teen-tee", TEE, [neck_rib(2)], JERSEY, 0.3, even_armholes)
 
 
 @model

@@ -1,4 +1,5 @@
 """Women's T-shirts, worn by the shop's dummy over straight trousers."""
+from cloth.seams import even_armholes
 from cloth.top import Top, pieces_of
 from form.ribs import neck_rib
 from form.solve import Stuff
@@ -20,7 +21,7 @@ def trousers():
 def tee(cut, width=1.8):
     return Worn(
         pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, JERSEY, [neck_rib(width)], lean=13, under=trousers,
-        detail=(2, 130), detail_size=46,
+        detail=(2, 130), detail_size=46, finish=even_armholes,
     )  # fmt: skip
 
 

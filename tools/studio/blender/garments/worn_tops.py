@@ -88,4 +88,4 @@ def running_jacket():
         figure=her(7.6, 30), length=62, neck=(7.6, 8, 2), shoulder=19, slope=4.6, chest=25, waist=(23.4, 40), hem=25.6,
         armhole=22, sleeve=58, bicep=16.5, wrist=9.8,
     )  # fmt: skip
-    return top(cut, SHELL, stand(5.4), zipper(0.5, 53.8), welts(11, 22, 12, 3, 0.8), thickness=0.4)
+    return top(cut, SHELL, stand(5.4), zipper(0.5, 53.8), welts(11, 22, 12, 3, 0.8), thickness=0.4, finish=even_armholes)

@@ -80,7 +80,7 @@ def muslin_frock():
 
     def frock():
         surface = draw_seams(bodice("muslin_frock", cut))
-        binding(surface, 0.5, "front", count=240)
+        piping(0.8, "front", count=240)(surface)
         for s in (1, -1):
             for layer in (FRONT, BACK):
                 tied_bow(surface, s * 7.1, 34.9, 2.7, layer=layer, free=True)

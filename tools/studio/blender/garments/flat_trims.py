@@ -88,14 +88,16 @@ def tail(place, x, z, side, long, part):
     return sheet("tail", vertices, faces, flat, part, 0.16)
 
 
-def tied_bow(surface, x, z, size=4, part="front", layer=FRONT, free=False):
-    """A bow of cloth: two full loops and two ends round a knot. A `free` one is wider than the strap on which it lies."""
-    knot, out = surface.at(x, z, layer), -1 if layer == FRONT else 1
+def tied_bow(surface, x, z, size=4, part="front", layer=FRONT, free=False, high=0.0, flare=0.2):
+    """A bow of cloth: two full loops and two ends round a knot. A `free` one is wider than the strap on which it lies, or falls in
+    front of a skirt: it starts `high` cm off the cloth, and its ends are `flare` cm further out for every cm they fall.
+    """
+    knot, out = surface.at(x, z, layer, high), -1 if layer == FRONT else 1
 
     def place(px, pz, lift):
         if not free:
             return surface.at(px, pz, layer, lift)
-        return knot + Vector((px - x, out * (lift + 0.2 * max(0, z - pz)), pz - z)) * CM
+        return knot + Vector((px - x, out * (lift + flare * max(0, z - pz)), pz - z)) * CM
 
     for side in (1, -1):
         tail(place, x, z, side, size * 1.15, part)

@@ -4,12 +4,13 @@ from dataclasses import replace
 from cloth.collars import shirt
 from cloth.surface import patch
 from cloth.top import Top
-from cloth.trims import bow, button
+from cloth.trims import button
 from form.child import SIX
 from form.dressed import shown, wear
 from form.necks import piping
 from form.skirts import Flare, skirts
 from form.solve import Stuff
+from garments.flat_trims import tied_bow
 from model import model
 
 PETTICOAT = ((-34.5, 13.5, 11.8), (-46, 16.5, 14.8), (-60, 20.6, 18.8), (-96, 29, 27))
@@ -32,11 +33,15 @@ def sash(surface):
         patch(surface, [(-17, 2.6), (17, 2.6), (17, -0.2), (-17, -0.2)], "trim", layer, 0.35)
 
 
+def tied(surface):
+    tied_bow(surface, 0, 1.4, 6.5, "trim", free=True, high=1.2, flare=0.6)
+
+
 @model
 def gingham_frock():
     """Frock with a square neck, little sleeves, a sash with a bow, and a twirling skirt."""
     cut = BODICE.with_(neck=(6.6, 8, 5), neck_shape="square", shoulder=12, slope=2.6, sleeve=7, bicep=13, wrist=13.6)
-    return frock("gingham-frock", cut, [piping(0.8), sash, bow(0, 1.4, 8, "trim", 1.1)], replace(TWIRL, folds=8))
+    return frock("gingham-frock", cut, [piping(0.8), sash, tied], replace(TWIRL, folds=8))
 
 
 @model

@@ -40,7 +40,13 @@ def trunks():
         stance=8.6,
         step=1.2,
     )
-    pack(lambda n: belt(bottom("trunks", cut)), (0, -6, 0, 0), (-22, 5, 14, 0), (22, 6, 14, 0))
+
+    def one(number):
+        surface = bottom("trunks", cut)
+        run_print_down(surface, cut)
+        belt(surface)
+
+    pack(one, (0, -6, 0, 0), (-22, 5, 14, 0), (22, 6, 14, 0))
     return laid((-0.1, 0.62), 0.4, 0.35)
 
 

@@ -75,18 +75,18 @@ def jeans_relaxed():
 
 def along_legs(surface, cuffs, shares=(1.4, 2), flare=0.012):
     """Lean the turn-ups of his left and right leg like the legs between two shares of their lines, wider by `flare` a cm upwards,
-    and outside the cloth everywhere.
+    and outside the cloth everywhere but for their inner edges, which lie on it.
     """
     for made, side in zip(cuffs, (1, -1)):
         above, below = (HIM.posed().line(side)(t) for t in shares)
         places = [v.co for v in made.data.vertices]
         low, middle = min(p.z for p in places), sum(places, Vector()) / len(places)
-        for p in places:
+        for number, p in enumerate(places):
             up = p.z - low
             wider = 1 + flare * up / CM
             for k in (0, 1):
                 p[k] = middle[k] + (p[k] - middle[k]) * wider + up * (above - below)[k] / (above - below).z
-            p[:] = surface.outside(p, 0.7)
+            p[:] = surface.onto(p, 0.1) if number % 6 > 3 else surface.outside(p, 0.7)
 
 
 @walks

@@ -177,7 +177,7 @@ def turn_up(drape, materials, height=3.5, rim="hem"):
         (0.1, height - 0.4, height + 0.7),
         (0.1, 0.1, height + 4),
     )
-    return [band(Loop(drape, rim, side, count=80), profile, materials, at=BAND - 20) for side in (1, -1)]
+    return [band(Loop(drape, rim, side, count=80), profile, materials, at=PLAIN) for side in (1, -1)]
 
 
 def belt_loop(place, height, material, width=0.55, flare=0.0):

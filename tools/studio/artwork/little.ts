@@ -55,12 +55,12 @@ export function sleepsuit(thread: string): Artwork {
 /** Knee panels and flap pockets of a child's trousers, as in blender/garments/worn_kids_legs.py, and the seam on to the fork. */
 export function cargoPockets(thread: string): Artwork {
   const knee = 'M6.3-32L14-32L13.6-20L6.5-20Z'
-  const bag = 'M10.4-44L16.4-44L17.1-35.5L12.3-35.5Z'
-  const flap = 'M9.9-45L16.9-45L17.2-42L10.6-42Z'
+  const bag = 'M8.4-44L14.4-44L15.1-35.5L10.3-35.5Z'
+  const flap = 'M7.9-45L14.9-45L15.2-42L8.6-42Z'
   const sewn = [
     'M6.7-31.6L13.6-31.6L13.2-20.4L6.9-20.4Z',
-    'M11.2-42L12.6-35.9L16.7-35.9L16.4-42',
-    'M10.4-44.6L10.9-42.4L16.8-42.4L16.5-44.6Z',
+    'M9.2-42L10.6-35.9L14.7-35.9L14.4-42',
+    'M8.4-44.6L8.9-42.4L14.8-42.4L14.5-44.6Z',
   ]
   const fork = shade('M0-47C.1-45.4.3-44.2.6-43C1-41.6 1.4-40.4 1.8-38.6', 0.4, 0.26)
   const edges = [knee, bag, flap].map((d) => shade(d, 0.5, 0.2) + shade(d, 0.2, 0.2)).join('')

@@ -71,8 +71,8 @@ def calmed(drape, wide=4, rounds=10):
 
 
 KNEE = (6.3, 32), (14, 32), (13.6, 20), (6.5, 20)
-BAG = (10.4, 44), (16.4, 44), (17.1, 35.5), (12.3, 35.5)  # the pattern is sheared here, so that it lies straight
-FLAP = (9.9, 45), (16.9, 45), (17.2, 42), (10.6, 42)
+BAG = (8.4, 44), (14.4, 44), (15.1, 35.5), (10.3, 35.5)  # the pattern is sheared here, so that it lies straight
+FLAP = (7.9, 45), (14.9, 45), (15.2, 42), (8.6, 42)
 
 
 @model
@@ -83,7 +83,7 @@ def cargo_joggers():
     drawn(surface, 3, 8)
     cuffs(surface.drape, fabric("trim"), height=2.2, ripples=20, depth=0.08)
     for s in (1, -1):
-        for shape, lift in ((KNEE, 0.22), (BAG, 0.45), (FLAP, 0.75)):
+        for shape, lift in ((KNEE, 0.22), (BAG, 0.3), (FLAP, 0.5)):
             patch(surface, [(s * x, z) for x, z in shape][::s], "front", 0, lift, crisp=True)
     return shown(down, -3, 84, (4, 42), 30)
 

@@ -85,6 +85,30 @@ export function tailored({
   }
 }
 
+const edged = (rim: string, sewn: string, thread: string) =>
+  shade(rim, 0.8, 0.14) + shade(rim, 0.28, 0.34) + stitching(sewn, thread, 0.09)
+
+/** Pockets with flaps, behind and at the side of a teenager's trousers, as in blender/garments/worn_kids_legs.py. */
+export function sixPockets(thread: string): Artwork {
+  const bag = 'M15.4-54V-42.5H24.4V-54'
+  const flap = 'M12.9-59.4H23.4L25-54H14.8Z'
+  const seat = 'M4-75.4L4.3-68.8L9.2-67L14.2-68.8L14.4-75.4'
+  const lid = 'M3.6-80L14.8-79.6V-75.6L9.2-74.6L3.6-75.6Z'
+  return {
+    front: mirrored(
+      edged(bag, 'M15.8-53.8V-42.9H24V-53.8', thread) + edged(flap, 'M13.5-59H23.1L24.5-54.4H15.1Z', thread),
+    ),
+    back: mirrored(
+      edged(seat, 'M4.4-74.4L4.7-69.1L9.2-67.4L13.8-69.1L14-74.4', thread) +
+        edged(lid, 'M4-79.6L14.4-79.2V-76L9.2-75L4-76Z', thread),
+    ),
+    relief: {
+      front: mirrored(groove(bag, 0.3) + groove(flap, 0.3)),
+      back: mirrored(groove(seat, 0.3) + groove(lid, 0.3)),
+    },
+  }
+}
+
 /** A pair of patch pockets behind, as the model's: (x, z) is their inner upper corner. */
 export function patches(x: number, z: number, width: number, height: number, dip: number, thread: string): Artwork {
   const bag = (d: number) =>

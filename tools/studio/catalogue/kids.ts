@@ -2,7 +2,7 @@
 import { TWIRL } from '../artwork/blocks-kids.ts'
 import { BLOCKS } from '../artwork/blocks.ts'
 import { border, placket } from '../artwork/borders.ts'
-import { pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { patches, pullOn, sixPockets, tailored, type Cut } from '../artwork/bottoms.ts'
 import { kangaroo, quilted } from '../artwork/details.ts'
 import { jeans } from '../artwork/jeans.ts'
 import { cargoPockets, ducks, envelope, sleepsuit, sunrise, top, trains } from '../artwork/little.ts'
@@ -100,7 +100,10 @@ const romper = (colour: string, thread: string, backdrop: string) => ({
 const cargo = (colour: string, thread: string, backdrop: string) => ({
   fabric: plain(colour),
   weave: 'twill' as const,
-  artwork: tailored({ thread, hem: 2.2, welt: false, cut: { ...TEEN, crotch: 66, length: 4.6, hip: 22.6 } }),
+  artwork: together(
+    tailored({ thread, hem: 2.2, welt: false, cut: { ...TEEN, crotch: 66, length: 4.6, hip: 22.6 } }),
+    sixPockets(thread),
+  ),
   parts: { stud: '#8d8674' },
   backdrop,
 })
@@ -178,7 +181,10 @@ const boys: Line[] = [
     Sand: {
       fabric: plain('#d2bb90'),
       weave: 'twill',
-      artwork: tailored({ thread: '#a58d62', welt: false, cut: { ...SHORT, crotch: 40 } }),
+      artwork: together(
+        tailored({ thread: '#a58d62', welt: false, cut: { ...SHORT, crotch: 40 } }),
+        patches(3, 49.5, 7.4, 8, 1.4, '#a58d62'),
+      ),
       parts: { button: '#7c6746' },
       backdrop: '#d9dad2',
     },

@@ -96,6 +96,10 @@ def teen_jeans():
     return shown(down, -4, 104, (5, 77), 38)
 
 
+SIDE_BAG = (14.1, 58), (23.5, 58), (24.4, 54), (24.4, 42.5), (15.4, 42.5), (15.4, 54)
+SIDE_FLAP = (12.9, 59.4), (23.4, 59.4), (25, 54), (14.8, 54)
+
+
 @model
 def cargo_trousers():
     """A teenager's wide trousers with six pockets and cords at the hem."""
@@ -103,6 +107,6 @@ def cargo_trousers():
     surface, down = teen("cargo-trousers", cut, 0.03, "#8d8674")
     patched(surface, 4, 79, 10.4, 12, flap=4.4, crisp=True)
     for s in (1, -1):
-        patch(surface, [(s * x, z) for x, z in ((16, 58), (26, 58), (26, 42.5), (16.2, 42.5))], "front", 0, 0.18, crisp=True)
-        patch(surface, [(s * x, z) for x, z in ((15.5, 59.4), (26.5, 59.4), (26.4, 54), (15.8, 54))], "front", 0, 0.42, crisp=True)
+        for shape, lift in ((SIDE_BAG, 0.26), (SIDE_FLAP, 0.48)):
+            patch(surface, [(s * x, z) for x, z in shape], "front", 0, lift, crisp=True)
     return shown(down, -4, 104, (5, 52), 38)

@@ -43,7 +43,7 @@ def on_legs(name, cut, stuff, slack, sits, low=1.0, dummy=HIM, step=2.0, finish=
     drape = trousers(name, legs, stuff)
     surface = Surface(finish(drape) if finish else drape, 0.3)
     bpy.context.scene.frame_set(1)
-    dummy.stand(legs.down)
+    surface.form = tree_of(dummy.stand(legs.down)[0])
     return surface, legs.down
 
 

@@ -25,7 +25,7 @@ def posed(down):
 def jeans(name, cut, slack=0.02, stud=COPPER, strides=False):
     """(Surface, how far the dummy is sunk) of jeans with five pockets and a stud."""
     surface, down = on_legs(name, cut, DENIM, slack, LOW, strides=strides)
-    _, loop = waistband(surface.drape, sides(), 3.8)
+    _, loop = waistband(surface.drape, sides(), 3.8, form=surface.form)
     button(loop.at(0), 1.9, metal("stud", stud), 0.85)
     patched(surface, 3.4, cut.top - 8, 12.2, 14.6)
     return surface, down
@@ -34,7 +34,7 @@ def jeans(name, cut, slack=0.02, stud=COPPER, strides=False):
 def tailored(name, cut, slack=0.02, height=3.8, fastener=None, strides=False, finish=None):
     """(Surface, how far the dummy is sunk) of trousers without patch pockets; `fastener` is the colour of a button."""
     surface, down = on_legs(name, cut, SOFT, slack, MIDDLE, strides=strides, finish=finish)
-    _, loop = waistband(surface.drape, sides(), height)
+    _, loop = waistband(surface.drape, sides(), height, form=surface.form)
     if fastener:
         button(loop.at(0), height / 2, matte("button", fastener, 0.4), 0.72)
     return surface, down

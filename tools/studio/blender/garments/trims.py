@@ -99,6 +99,7 @@ class Loop:
                 i += 1
             t = (at - lengths[i]) / (lengths[i + 1] - lengths[i])
             self.points.append(points[i].lerp(points[(i + 1) % len(points)], t))
+        self.leans = [0.0] * count
 
     def at(self, share):
         """(point, along, out) at a share 0…1 of the way round; below 0 to the left."""
@@ -109,6 +110,21 @@ class Loop:
         if out.dot(self.points[j] - self.centre) < 0:
             out = -out
         return self.points[j], along, out
+
+    def lean(self, share):
+        n = len(self.leans)
+        return self.leans[round(share * n) % n]
+
+    def lean_on(self, form, height):
+        """Lean what is sewn on inwards at the sides, by cm for every cm upwards, until it lies on the form `height` cm up."""
+        n = len(self.points)
+        for j in range(n):
+            point, _, out = self.at(j / n)
+            far = form.ray_cast(point + UP * (height * CM), -out, 4 * CM)[3]
+            gap = max(0.0, far / CM - 0.3) if far else 0.0
+            self.leans[j] = -min(0.34, gap / height) * abs(out.x)
+        for _ in range(12):
+            self.leans = [(self.leans[i - 1] + self.leans[i] * 2 + self.leans[(i + 1) % n]) / 4 for i in range(n)]
 
 
 def band(loop, profile, materials, ripple=0.0, ripples=0, flare=0.0, at=BAND, name="band", sway=1.3):
@@ -123,8 +139,9 @@ def band(loop, profile, materials, ripple=0.0, ripples=0, flare=0.0, at=BAND, na
         off = (
             ripple * math.sin(2 * math.pi * ripples * share + sway * math.sin(share * loop.total * 0.9)) if ripple else 0
         )
+        wider = flare + loop.leans[j]
         for o, up, _ in profile:
-            vertices.append(point + out * ((o + off * (0.4 + 0.6 * (o > 0)) + flare * up) * CM) + UP * (up * CM))
+            vertices.append(point + out * ((o + off * (0.4 + 0.6 * (o > 0)) + wider * up) * CM) + UP * (up * CM))
     for j in range(n):
         front = not n * 0.25 <= j + 0.5 <= n * 0.75
         start = loop.total * j / n
@@ -139,13 +156,16 @@ def band(loop, profile, materials, ripple=0.0, ripples=0, flare=0.0, at=BAND, na
     return outward(link(name, vertices, faces, corners, materials, indices, 1 if ripple else 2))
 
 
-def waistband(drape, materials, height=3.8, loops=(0.11, 0.3, 0.5), flare=0.0):
-    """A sewn-on band with belt loops at shares of the way round; returns (objects, Loop)."""
+def waistband(drape, materials, height=3.8, loops=(0.11, 0.3, 0.5), flare=0.0, form=None):
+    """A sewn-on band with belt loops at shares of the way round, which leans on a `form`; returns (objects, Loop)."""
     loop = Loop(drape, "waist", count=120)
+    if form:
+        loop.lean_on(form, height)
     things = [band(loop, high(FLAT, height), materials, flare=flare)]
     for share in loops:
         for side in (1,) if share == 0.5 else (1, -1):
-            things.append(belt_loop(loop.at(share * side), height, materials[share > 0.25], flare=flare))
+            wider = flare + loop.lean(share * side)
+            things.append(belt_loop(loop.at(share * side), height, materials[share > 0.25], flare=wider))
     return things, loop
 
 
@@ -184,12 +204,12 @@ def belt_loop(place, height, material, width=0.55, flare=0.0):
     point, along, out = place
     profile = (
         (0.2, -0.9),
-        (0.4, -0.5),
-        (0.5, 0.5),
-        (0.5, height / 2),
-        (0.48, height - 0.7),
-        (0.4, height - 0.2),
-        (0.12, height - 0.05),
+        (0.34, -0.5),
+        (0.4, 0.5),
+        (0.38, height / 2),
+        (0.34, height - 0.7),
+        (0.26, height - 0.2),
+        (0.1, height - 0.05),
     )
     places = [point + out * ((o + flare * z) * CM) + UP * (z * CM) for o, z in profile]
     vertices = [place + along * (s * width * CM) for place in places for s in (-1, 1)]

@@ -30,7 +30,7 @@ def child(name, cut, stuff=TWILL, slack=0.01, low=1.0, finish=None):
 def teen(name, cut, slack, stud, height=3.6):
     """(the Surface, how far the dummy is sunk) of trousers closed by a stud."""
     surface, down = on_legs(name, cut, DENIM, slack, 89, 1.0, TWELVE, 1.8)
-    _, loop = waistband(surface.drape, sides(), height)
+    _, loop = waistband(surface.drape, sides(), height, form=surface.form)
     button(loop.at(0), height / 2, metal("stud", stud), 0.8)
     return surface, down
 
@@ -45,7 +45,7 @@ def drawn(surface, height, fall):
 def castle_shorts():
     """Twill shorts with a zip, real pockets and a turned-up hem."""
     surface, down = child("castle-shorts", SHORT.with_(crotch=39.6, thigh=10.2, hem=9), finish=level_hems)
-    _, loop = waistband(surface.drape, sides(), 3)
+    _, loop = waistband(surface.drape, sides(), 3, form=surface.form)
     button(loop.at(0), 1.5, matte("button", "#6b5a44", 0.4), 0.62)
     patched(surface, 3, 49.5, 7.4, 8, dip=1.4, crisp=True)
     turn_up(surface.drape, sides(), 2.6)

@@ -90,13 +90,13 @@ const edged = (rim: string, sewn: string, thread: string) =>
 
 /** Pockets with flaps, behind and at the side of a teenager's trousers, as in blender/garments/worn_kids_legs.py. */
 export function sixPockets(thread: string): Artwork {
-  const bag = 'M15.4-54V-42.5H24.4V-54'
-  const flap = 'M12.9-59.4H23.4L25-54H14.8Z'
+  const bag = 'M14.4-54V-42.5H23.2V-54'
+  const flap = 'M11.9-59.4H22.1L23.7-54H13.8Z'
   const seat = 'M4-75.4L4.3-68.8L9.2-67L14.2-68.8L14.4-75.4'
   const lid = 'M3.6-80L14.8-79.6V-75.6L9.2-74.6L3.6-75.6Z'
   return {
     front: mirrored(
-      edged(bag, 'M15.8-53.8V-42.9H24V-53.8', thread) + edged(flap, 'M13.5-59H23.1L24.5-54.4H15.1Z', thread),
+      edged(bag, 'M14.8-53.8V-42.9H22.8V-53.8', thread) + edged(flap, 'M12.5-59H21.8L23.2-54.4H14.1Z', thread),
     ),
     back: mirrored(
       edged(seat, 'M4.4-74.4L4.7-69.1L9.2-67.4L13.8-69.1L14-74.4', thread) +

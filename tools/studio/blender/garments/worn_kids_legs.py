@@ -96,8 +96,8 @@ def teen_jeans():
     return shown(down, -4, 104, (5, 77), 38)
 
 
-SIDE_BAG = (14.1, 58), (23.5, 58), (24.4, 54), (24.4, 42.5), (15.4, 42.5), (15.4, 54)
-SIDE_FLAP = (12.9, 59.4), (23.4, 59.4), (25, 54), (14.8, 54)
+SIDE_BAG = (13.1, 58), (22.3, 58), (23.2, 54), (23.2, 42.5), (14.4, 42.5), (14.4, 54)
+SIDE_FLAP = (11.9, 59.4), (22.1, 59.4), (23.7, 54), (13.8, 54)
 
 
 @model
@@ -107,6 +107,6 @@ def cargo_trousers():
     surface, down = teen("cargo-trousers", cut, 0.03, "#8d8674")
     patched(surface, 4, 79, 10.4, 12, flap=4.4, crisp=True)
     for s in (1, -1):
-        for shape, lift in ((SIDE_BAG, 0.26), (SIDE_FLAP, 0.48)):
+        for shape, lift in ((SIDE_BAG, 0.26), (SIDE_FLAP, 0.44)):
             patch(surface, [(s * x, z) for x, z in shape], "front", 0, lift, crisp=True)
     return shown(down, -4, 104, (5, 52), 38)

@@ -17,7 +17,8 @@ from garments.legwear import Lay
 WAIST = 106.0  # of the man
 AROUND = 36  # points of half the hip
 UNDER = 7  # points between the legs
-GAP = 0.15  # of each leg from the middle between them, where they touch
+TOUCH = -0.15  # of each leg from the middle between them, where they touch: smoothing rounds it off
+NEAR, FREE = 0.4, 1.6  # up to where legs are drawn together, and from where they hang as they fell
 SOFT = Stuff(frames=32, bending=0.03, tension=14, mass=0.22, shear=2.5)
 
 
@@ -216,7 +217,9 @@ def body_radius(rows, t):
 
 
 def parted(legs, places):
-    """The settled places, in which no leg reaches beyond the middle between the two: the solver lets them pass each other."""
+    """The settled places, in which no leg reaches beyond the middle between the two: the solver lets them pass each other. Legs
+    that hardly stand apart touch, or a ragged sliver of light is left between them.
+    """
     hip, leg = legs.rows()
     ring = AROUND + UNDER + 1
     first = len(hip) * 2 * AROUND + UNDER
@@ -227,7 +230,7 @@ def parted(legs, places):
             t = legs.share(z / CM, side)
             middle = (legs.lines[1](t).x + legs.lines[-1](t).x) / 2
             near = (x / CM - middle) * side
-            x = (middle + side * max(near, GAP)) * CM
+            x = (middle + side * mix(TOUCH, near, ease((near - NEAR) / (FREE - NEAR)))) * CM
         apart.append((x, y, z))
     return apart
 

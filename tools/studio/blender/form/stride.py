@@ -40,6 +40,7 @@ class Wearer:
     stride: Stance  # in which she walks
     torso: tuple = tuple(TORSO)
     leg: tuple = tuple(LEG)
+    hip: float = 90  # the height below which trousers lie round the thighs of her who walks
     fork: float = 79
 
     def posed(self):
@@ -81,10 +82,10 @@ class Wearer:
 HER = Wearer(STANDING, WALKING)
 
 
-def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0), finish=None):
-    """(the Surface of trousers on the dummy, how far she is sunk). `finish` changes the Drape."""
+def on_her(name, cut, stuff, slack=0.02, sits=106, low=1.0, waves=(0, 0), finish=None, strides=False):
+    """(the Surface of trousers on the dummy, how far she is sunk). `finish` changes the Drape; `strides` is that of `Legs`."""
     wearer = HER.posed()
-    legs = Legs(cut, slack, low, sits=sits, wearer=wearer, waves=waves)
+    legs = Legs(cut, slack, low, sits=sits, wearer=wearer, waves=waves, strides=strides)
     drape = trousers(name, legs, stuff)
     surface = Surface(finish(drape) if finish else drape, 0.3)
     bpy.context.scene.frame_set(1)

@@ -20,9 +20,9 @@ def posed(down):
     return shown(down, -5, 122, (5, 92), 46)
 
 
-def jeans(name, cut, slack=0.02, sits=106, low=1.0, finish=None):
+def jeans(name, cut, slack=0.02, sits=106, low=1.0, finish=None, strides=False):
     """Five pockets and a stud."""
-    surface, down = on_her(name, cut, DENIM, slack, sits, low, finish=finish)
+    surface, down = on_her(name, cut, DENIM, slack, sits, low, finish=finish, strides=strides)
     _, loop = waistband(surface.drape, sides(), 3.8, flare=NARROWER)
     button(loop.at(0), 1.9, metal("stud", COPPER), 0.85, lift=0.22 + 1.9 * NARROWER)
     patched(surface, 4.6, cut.top - 10.5, 11.5, 14)
@@ -32,7 +32,7 @@ def jeans(name, cut, slack=0.02, sits=106, low=1.0, finish=None):
 @walks
 def jeans_high():
     """High-rise jeans, slim to the ankle."""
-    return jeans("jeans-high", HIGH)
+    return jeans("jeans-high", HIGH, strides=True)
 
 
 @walks
@@ -53,6 +53,6 @@ def jeans_skinny():
 def cigarette_trousers():
     """Slim trousers with a crease, closed at the side, ending above the ankle."""
     cut = HIGH.with_(length=5.6, hip=24.2, thigh=15, knee=10.6, hem=8.6)
-    surface, down = on_her("cigarette-trousers", cut, SOFT, 0.01)
+    surface, down = on_her("cigarette-trousers", cut, SOFT, 0.01, strides=True)
     waistband(surface.drape, sides(), 3.4, (), NARROWER)
     return posed(down)

@@ -70,7 +70,7 @@ def jeans_straight():
 def jeans_relaxed():
     """Loose straight jeans that pile on the foot."""
     cut = SLIM.with_(crotch=72.5, length=1.4, waist=23.4, hip=27.4, thigh=17.8, knee=15, hem=13.6)
-    return posed(jeans("jeans-relaxed", cut, 0.05)[1])
+    return posed(jeans("jeans-relaxed", cut, 0.05, strides=True)[1])
 
 
 def along_legs(surface, cuffs, shares=(1.4, 2), flare=0.012):
@@ -93,7 +93,7 @@ def along_legs(surface, cuffs, shares=(1.4, 2), flare=0.012):
 def jeans_selvedge():
     """Straight jeans with the cuff turned up to show the edge of the cloth."""
     cut = SLIM.with_(length=5, hip=25.8, thigh=15.8, knee=12.2, hem=11)
-    surface, down = jeans("jeans-selvedge", cut, 0.0)
+    surface, down = jeans("jeans-selvedge", cut, 0.0, strides=True)
     along_legs(surface, turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 5))
     return posed(down)
 

@@ -1,8 +1,16 @@
 """Women's wide and draped trousers, leggings and shorts, worn by the shop's dummy."""
+import math
+from dataclasses import replace
+
+from mathutils import Vector
+
+from cloth.figure import CM
+from cloth.seams import neighbours
+from cloth.worn import ease
 from form.dressed import shown
 from form.solve import Stuff
 from form.stance import walks
-from form.stride import on_her, tights
+from form.stride import HER, on_her, tights
 from garments.bottoms import sides
 from garments.legwear import Cut
 from garments.trims import FLAT, Loop, band, cuffs, drawcord, elastic, high
@@ -29,11 +37,49 @@ def palazzo():
     return posed(down)
 
 
+def round_ankles(drape, down, above=5.6, radius=4.6, reach=10):
+    """The Drape of trousers whose ends lie level round her ankles, `above` cm over them, lower on a heel that is raised; `reach`
+    rows of cloth follow.
+    """
+    places, beside = [Vector(v) for v in drape.vertices], neighbours(drape)
+    for side in (1, -1):
+        line = HER.posed().line(side)
+        shin = line(1) - line(2)
+        leans = max(0.0, -shin.y / shin.z - 0.15)
+        up = above - 9 * leans
+        middle = Vector(line(2 - up / shin.z)) * CM
+        row = {v for v in drape.rims["hem"] if places[v].x * side > 0}
+        lift = (line(2).z + up - down) * CM - sum(places[v].z for v in row) / len(row)
+        rows, moved = [row], set(row)
+        for _ in range(reach):
+            rows.append({q for v in rows[-1] for q in beside[v]} - moved)
+            moved |= rows[-1]
+        for i, row in enumerate(rows):
+            share = 1 - ease(i / reach)
+            level = sum(places[v].z for v in row) / len(row)
+            for v in row:
+                p = places[v]
+                p.z += lift * share
+                turn = math.atan2(p.y - middle.y, p.x - middle.x)
+                ring = middle + Vector((math.cos(turn), math.sin(turn) * (1 + leans / 2), 0)) * (radius * CM)
+                ring.z = level + lift
+                places[v] = p.lerp(ring, share**3)
+        for _ in range(4):
+            for v in moved - rows[0]:
+                around = [places[q] for q in beside[v]]
+                places[v] = places[v].lerp(sum(around, Vector()) / len(around), 0.4)
+    return replace(drape, vertices=[tuple(p) for p in places])
+
+
 @walks
 def dhoti_pants():
     """Draped trousers: a low fork, folds that fall from hip to knee, narrow cuffs."""
     cut = EASY.with_(crotch=64, length=6.5, hip=30, hip_at=28, thigh=24, knee=19, knee_at=0.4, hem=7.4)
-    surface, down = on_her("dhoti-pants", cut, FLUID, 0.2, low=1.6, waves=(0.06, 5))
+
+    def ends(drape):
+        return round_ankles(drape, 106 - cut.top)
+
+    surface, down = on_her("dhoti-pants", cut, FLUID, 0.2, low=1.6, waves=(0.06, 5), finish=ends)
     elastic(surface.drape, sides(), 4, 64)
     cuffs(surface.drape, fabric("trim"), height=3.4, ripples=22, depth=0.1)
     return posed(down)

@@ -1,8 +1,10 @@
 """Men's jeans and trousers, worn by the shop's dummy: their band sits on his hips."""
+from dataclasses import replace
+
 from mathutils import Vector
 
 from cloth.figure import CM
-from cloth.seams import level_hems
+from cloth.seams import level_hems, neighbours
 from form.dressed import on_legs, shown
 from form.leg_tubes import SOFT
 from form.man import HIM
@@ -22,9 +24,9 @@ def posed(down):
     return shown(down, -4, 121, (5, 92), 44)
 
 
-def jeans(name, cut, slack=0.02, stud=COPPER, strides=False):
+def jeans(name, cut, slack=0.02, stud=COPPER, strides=False, finish=None):
     """(Surface, how far the dummy is sunk) of jeans with five pockets and a stud."""
-    surface, down = on_legs(name, cut, DENIM, slack, LOW, strides=strides)
+    surface, down = on_legs(name, cut, DENIM, slack, LOW, strides=strides, finish=finish)
     _, loop = waistband(surface.drape, sides(), 3.8, form=surface.form)
     button(loop.at(0), 1.9, metal("stud", stud), 0.85)
     patched(surface, 3.4, cut.top - 8, 12.2, 14.6)
@@ -89,11 +91,23 @@ def along_legs(surface, cuffs, shares=(1.4, 2), flare=0.012):
             p[:] = surface.onto(p, 0.1) if number % 6 > 3 else surface.outside(p, 0.7)
 
 
+def smooth_hips(drape, low=80, high=95, fade=3, rounds=8):
+    """The Drape without the small ridges that lie across the hips between two heights of the pattern."""
+    at = {v: z for face, corners in zip(drape.faces, drape.flat) for v, (_, z) in zip(face, corners)}
+    shares = {v: min(1.0, (z - low) / fade, (high - z) / fade) / 2 for v, z in at.items() if low < z < high}
+    places, beside = [Vector(v) for v in drape.vertices], neighbours(drape)
+    for _ in range(rounds):
+        middles = {v: sum((places[q] for q in beside[v]), Vector()) / len(beside[v]) for v in shares}
+        for v, middle in middles.items():
+            places[v] = places[v].lerp(middle, shares[v])
+    return replace(drape, vertices=[tuple(p) for p in places])
+
+
 @walks
 def jeans_selvedge():
     """Straight jeans with the cuff turned up to show the edge of the cloth."""
     cut = SLIM.with_(length=5, hip=25.8, thigh=15.8, knee=12.2, hem=11)
-    surface, down = jeans("jeans-selvedge", cut, 0.0, strides=True)
+    surface, down = jeans("jeans-selvedge", cut, 0.0, strides=True, finish=smooth_hips)
     along_legs(surface, turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 5))
     return posed(down)
 

@@ -1,11 +1,14 @@
 """The form and what is worn below stay under the cloth. Lengths in cm."""
 import math
+from types import SimpleNamespace
 
 import bmesh
 import bpy
 from mathutils import Vector
+from mathutils.bvhtree import BVHTree
 
 from cloth.figure import CM
+from cloth.seams import SLEEVES
 from cloth.worn import ease, mix
 from form.outside import tree_of
 
@@ -82,6 +85,14 @@ def draw_in(made, drape, rim, under, fall=HEM, sectors=36, only=None, whole=Fals
         if -1 < share < 1 and off.length > most:
             off *= mix(most, off.length, ease(share)) / off.length
             vertex.co = back @ Vector((middle.x + off.x, middle.y + off.y, point.z))
+
+
+def sleeved(arms, drape):
+    """Push the arms beneath their sleeves where the bodice, to which they are nearer, has left them to show in the armpit."""
+    sleeves = [face for face, corners in zip(drape.faces, drape.flat) if min(abs(x) for x, _ in corners) > SLEEVES]
+    cloth = SimpleNamespace(tree=BVHTree.FromPolygons(drape.vertices, sleeves))
+    for made in arms:
+        tuck(made, cloth, 0.4, 3, facing=0)
 
 
 class Cloth:

@@ -20,7 +20,7 @@ from form.sew import sewn
 from form.shapes import through
 from form.snug import snug
 from form.solve import Stuff
-from form.tuck import hide
+from form.tuck import hide, sleeved
 from form.woman import ARM, SHOULDER, TORSO, arm, body, dressed
 from model import MODELS, Detail, Pose, model
 
@@ -85,6 +85,7 @@ class Worn:
     detail_size: float = 58
     whole: bool = False  # what is worn below it belongs to it, and is shown to the floor
     finish: Callable | None = None  # changes the Drape
+    sleeved: bool = False  # its arms stay in short sleeves that are wide in the armpit
 
 
 def worn(make):
@@ -115,6 +116,8 @@ def construct(name, wear):
     surface = Surface(snug(drape, torso, wear.adds), wear.thickness, False)
     surface.form = tree_of(torso)
     hide((torso, *arms), below, surface)
+    if wear.sleeved:
+        sleeved(arms, surface.drape)
     sew_on(surface, wear.adds, torso)
     polish(wear.shine)
     before = set(bpy.data.objects)

@@ -59,7 +59,7 @@ export function skirted(flares: Flare[], colour: string, waist: number): Artwork
     const gathers = full < 1.15 ? [] : Array.from({ length: fine * 2 + 1 }, (_, k) => k / fine - 1)
     const last = i === flares.length - 1
     return (
-      shade(round(sector, sector.near + 0.2), 0.5, 0.3) +
+      shade(round(sector, sector.near + 0.1), 0.22, 0.3) +
       gathers
         .map((share, k) =>
           shade(

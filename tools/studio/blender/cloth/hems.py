@@ -6,10 +6,11 @@ import numpy
 from mathutils import Vector
 
 from cloth.figure import CM
-from cloth.seams import SLEEVES, even_cuffs, neighbours, seam_line
+from cloth.seams import SLEEVES, drawn_even, even_armholes, even_cuffs, neighbours, seam_line
 from cloth.worn import ease, mix
 
 WAVES = 4  # of the line of a rib round the body
+HEIGHTS = [0, 1, 3]  # those harmonics of a waist that are the same on both sides
 
 
 def even_rib(drape, reach=6):
@@ -58,18 +59,29 @@ def even_neck(drape):
 
 
 def even_waist(drape):
-    """The Drape with the seam between a bodice and the skirt below it in an even line."""
-    above = [corners[0][1] > -1 for corners in drape.flat]
-    return even_ring(drape, list(seam_line(drape, above, lambda _, both: len(both) == 2)), 4)
+    """The Drape with the seam between a bodice and the skirt below it in an even line, the cloth beside it at even distances."""
+    owners = [None if min(abs(x) for x, _ in corners) > SLEEVES else corners[0][1] > -1 for corners in drape.flat]
+    line = seam_line(drape, owners, lambda _, both: both == {True, False})
+    return drawn_even(even_ring(drape, list(line), 4, HEIGHTS), line, (), follow=3)
 
 
-def even_ring(drape, ring, reach):
-    """The Drape with a ring of its points in an even line; `reach` rows of cloth beside it follow by and by."""
+def even_dress(drape):
+    """The Drape of a dress with sleeves, its armholes and its waist even."""
+    return even_armholes(even_waist(drape))
+
+
+def even_ring(drape, ring, reach, heights=slice(None)):
+    """The Drape with a ring of its points in an even line; `reach` rows of cloth beside it follow by and by. `heights` are those of
+    its `harmonics` that it may rise and fall with.
+    """
     places = [Vector(v) for v in drape.vertices]
     middle = sum((places[v] for v in ring), Vector()) / len(ring)
-    rows = {v: harmonics(math.atan2(places[v].x - middle.x, middle.y - places[v].y)) for v in ring}
-    line = numpy.linalg.lstsq(list(rows.values()), numpy.array([places[v] for v in ring]), rcond=None)[0]
-    moved = {v: Vector(row @ line) - places[v] for v, row in rows.items()}
+    rows = numpy.array([harmonics(math.atan2(places[v].x - middle.x, middle.y - places[v].y)) for v in ring])
+    points = numpy.array([places[v] for v in ring])
+    level = rows[:, heights]
+    even = rows @ numpy.linalg.lstsq(rows, points, rcond=None)[0]
+    even[:, 2] = level @ numpy.linalg.lstsq(level, points[:, 2], rcond=None)[0]
+    moved = {v: Vector(place) - places[v] for v, place in zip(ring, even)}
     for v, way in moved.items():
         places[v] += way
     follow(drape, places, moved, set(ring), reach)

@@ -1,5 +1,5 @@
 """Dresses and slips, worn by the shop's dummy."""
-from cloth.hems import even_waist
+from cloth.hems import even_dress
 from cloth.seams import even_sides, level_hems
 from cloth.top import Top
 from form.necks import piping
@@ -37,21 +37,25 @@ DRESS = Top(
 )  # fmt: skip
 
 
-def dress(cut, flares, stuff=COTTON, step=2.2, width=0.8, finish=None):
+def dress(cut, flares, stuff=COTTON, step=2.2, width=0.8, finish=even_dress):
     low = SHOULDER - cut.length - sum(flare.length for flare in flares)
-    return Worn(skirts(cut, flares), cut.figure, cut.length, low, stuff, [piping(width)], step=step, finish=finish)
+    return Worn(
+        skirts(cut, flares), cut.figure, cut.length, low, stuff, [piping(width)], step=step, finish=finish, sleeved=True
+    )
 
 
 def straightened(drape):
     return level_hems(even_sides(drape), 8)
 
 
+def levelled(drape):
+    return even_dress(straightened(drape))
+
+
 @worn
 def sundress():
     """Sundress: V neck, short sleeves, gathered waist."""
-    cut, flare = DRESS.with_(neck=(8.8, 13, 3), bicep=17.2, wrist=17.6), Flare(27, 46, 62)
-    low = SHOULDER - cut.length - flare.length
-    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, COTTON, [piping(0.8)], finish=even_waist)
+    return dress(DRESS.with_(neck=(8.8, 13, 3), bicep=17.2, wrist=17.6), [Flare(27, 46, 62)], step=1.9)
 
 
 @worn
@@ -65,7 +69,7 @@ def flare_dress():
 def maxi_dress():
     """A-line maxi: V neck, flutter sleeves, a hem frill."""
     cut = DRESS.with_(sleeve=16, bicep=17.2, wrist=19.5)
-    return dress(cut, [Flare(19, 44, 92, steep=1), Flare(47, 64, 14, folds=12, rise=5)], CREPE, 2.3, finish=straightened)
+    return dress(cut, [Flare(19, 44, 92, steep=1), Flare(47, 64, 14, folds=12, rise=5)], CREPE, 2.3, finish=levelled)
 
 
 @worn
@@ -86,4 +90,4 @@ def tent_dress():
 def tiered_dress():
     """Tiered dress: raised waist, short sleeves, one wide tier."""
     cut = DRESS.with_(length=35, hem=20, tail=1, sleeve=20, bicep=17.6, wrist=18.6)
-    return dress(cut, [Flare(23, 34, 46, steep=1), Flare(40, 50, 52, folds=9, rise=8)], COTTON, 2.2, 1.0, straightened)
+    return dress(cut, [Flare(23, 34, 46, steep=1), Flare(40, 50, 52, folds=9, rise=8)], COTTON, 2.2, 1.0, levelled)

@@ -2,6 +2,7 @@
 from functools import partial
 
 from cloth.collars import band
+from cloth.hems import even_dress
 from cloth.seams import even_armholes, even_sides
 from cloth.top import Top, pieces_of
 from cloth.trims import bow, buttons, strip, tassels, turn_ups
@@ -68,7 +69,7 @@ def short_kurti():
 @worn
 def kurta_a_line():
     """A-line kurta to the knee: band collar, placket, three-quarter sleeves, panels that flare from the waist."""
-    return flared(BODICE, Flare(21, 40, 60), collar(2.8), *placket(BODICE, 20))
+    return flared(BODICE, Flare(21, 40, 60), collar(2.8), *placket(BODICE, 20), finish=even_dress)
 
 
 @worn
@@ -88,4 +89,4 @@ def angrakha():
     """Wrap kurta that crosses over and ties at the ribs with two tasselled cords."""
     cut = BODICE.with_(figure=her(7.6, 30), length=40, neck=(7.6, 17, 1.8), neck_shape="v", chest=23.8, hem=20, sleeve=42)
     adds = [piping(0.9), bow(12, 4, 5), tassels((11, 2), (13.5, 3))]
-    return flared(cut, Flare(20.5, 48, 72), *adds, stuff=CREPE, step=2.1, finish=even_armholes)
+    return flared(cut, Flare(20.5, 48, 72), *adds, stuff=CREPE, step=2.1, finish=even_dress)

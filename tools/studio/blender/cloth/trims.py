@@ -135,34 +135,6 @@ def block(vertices, faces, centre, a, b, c):
         faces.append(tuple(first + i for i in face))
 
 
-def belt(z, width, height=4, part="front", knot=True, lift=0.5):
-    """A tie belt round the waist, `width` its half on the pattern, with a flat knot and two ends."""
-
-    def add(surface):
-        reach = width
-        for layer in (FRONT, BACK):
-            patch(
-                surface,
-                [(-reach, z + height / 2), (reach, z + height / 2), (reach, z - height / 2), (-reach, z - height / 2)],
-                part if part != "front" else ("front", "back")[layer],
-                layer,
-                lift,
-            )
-        if knot:
-            for side, length in ((-1, 17), (1, 20)):
-                x = side * 1.4
-                shape = [
-                    (x - 1.7, z + 1),
-                    (x + 1.7, z + 1),
-                    (x + 2.2 + side * 1.5, z - length),
-                    (x - 1.8 + side * 1.5, z - length + 1),
-                ]
-                patch(surface, shape, part, FRONT, lift + 0.4)
-            patch(surface, [(-1.9, z + 2.1), (1.9, z + 1.7), (1.7, z - 2.1), (-1.7, z - 1.8)], part, FRONT, lift + 1.1)
-
-    return add
-
-
 def cuffs(cut, depth=6.5, part="front", knob=True, lift=0.28):
     """Sewn-on cuffs of a `Top`'s sleeves, closed with a button on the outside."""
 

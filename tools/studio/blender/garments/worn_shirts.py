@@ -2,9 +2,10 @@
 from functools import partial
 
 from cloth.collars import collar, lapel
-from cloth.seams import even_armholes
+from cloth.seams import even_armholes, even_sides
 from cloth.top import Top, pieces_of
-from cloth.trims import belt, bow, cuffs, front, pocket, turn_ups
+from cloth.trims import bow, cuffs, front, pocket, turn_ups
+from form.bands import tie_belt
 from form.solve import Stuff
 from form.under import straight
 from form.wear import COTTON, Worn, her, worn
@@ -39,10 +40,13 @@ def shirt_dress():
     cut = SHIRT.with_(length=113, chest=24.6, waist=(19.4, 40), hip=(25.4, 60), hem=33, tail=6, sleeve=38, wrist=14)
     adds = [
         collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5),
-        belt(cut.length - 40, 19.4, 4.2, knot=False, lift=0.8), bow(0, cut.length - 40, 9, lift=1.5),
+        tie_belt(cut.length - 40, 4.2, lift=0.35), bow(0, cut.length - 40, 9, lift=1.5),
         pocket(9.6, 89, 10, 11.5),
     ]  # fmt: skip
-    return Worn(pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, COTTON, adds, lean=13)
+    return Worn(
+        pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, COTTON, adds, lean=13, sleeved=True,
+        finish=lambda drape: even_armholes(even_sides(drape, 70)),
+    )  # fmt: skip
 
 
 @worn

@@ -67,13 +67,16 @@ export function cargoPockets(thread: string): Artwork {
   return onFront(mirrored(edges + sewn.map((d) => stitching(d, thread, 0.09)).join('') + fork))
 }
 
-/** The shoulders of a bodysuit that lap over each other, so that the neck opens wide. */
+/** The armholes of a bodysuit, and its shoulders that lap over each other there, so that the neck opens wide. */
 export function envelope(thread: string): Artwork {
-  const lap = 'M5.4-36.6C6.4-33.6 8.2-31 11.4-29.4'
-  return {
-    front: mirrored(shade(lap, 0.5, 0.3) + `<g transform="translate(.5 -.5)">${stitching(lap, thread, 0.08)}</g>`),
-    relief: { front: mirrored(groove(lap, 0.3)) },
-  }
+  const armhole = 'M9.8-37C9.5-33.7 10.4-29.7 13.4-26.4'
+  const lap = 'M5.6-36.8C6.4-34.4 8-32.4 10.4-31.5'
+  const seam = (path: string, aside: string) =>
+    shade(path, 0.4, 0.24) + `<g transform="translate(${aside})">${stitching(path, thread, 0.08)}</g>`
+  return together(
+    both(mirrored(seam(armhole, '-.45 .15')), mirrored(groove(armhole, 0.2))),
+    onFront(mirrored(seam(lap, '.1 -.45')), mirrored(groove(lap, 0.2))),
+  )
 }
 
 /** The half-risen sun of the teen shop, `z` cm up. */

@@ -8,13 +8,14 @@ from mathutils import Vector
 from model import model
 from shapes import sphere, tube
 
-from cloth.collars import band, binding, rib
+from cloth.collars import band, binding
 from cloth.figure import CM
 from cloth.pattern import BACK, FRONT
 from cloth.surface import patch, sheet
 from cloth.trims import bow, button, buttons, strip
 from cloth.worn import curve
 from form.necks import piping
+from garments.edging import RIBBED, bind
 from garments.flat_trims import draw_seams, tied_bow, wrap
 from garments.innerwear import ribbon, smooth_path
 from garments.legwear import Cut, Lay, ridge_pair
@@ -290,8 +291,8 @@ def bodysuits():
 
     def one(number):
         surface = draw_seams(bodice("bodysuit", cut))
-        rib(surface, 1.1)
-        bind_sides(surface, "leg", 0.9)
+        bind(surface, 1.1, section=RIBBED)
+        bind(surface, 0.9, name="leg")
         for x in (-2, 0, 2):
             button(surface, x, 1.6, 0.42, "snap")
 

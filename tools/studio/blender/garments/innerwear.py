@@ -5,12 +5,12 @@ from mathutils import Vector
 from materials import fabric
 from model import model
 
-from cloth.collars import binding
 from cloth.figure import CM
 from cloth.pattern import Outline, Piece
 from cloth.surface import Surface, sheet
 from cloth.worn import clamp, ease, half_axes, mix, settle
 from garments.bottoms import sides
+from garments.edging import bind
 from garments.flat_trims import draw_seams
 from garments.legwear import Cut, Lay
 from garments.trims import FLAT, SOFT, Loop, band, high
@@ -110,7 +110,7 @@ def hipster_briefs():
 VEST = Bodice(
     top=68,
     neck=(8.2, 13.5, 7),
-    shoulder=(12.6, 1.6),
+    shoulder=(12.6, 1),
     armhole=23,
     sides=((0, 22.5), (28, 22), (45, 22)),
     ripple=0.25,
@@ -122,7 +122,13 @@ VEST = Bodice(
 @model
 def ribbed_vests():
     """Three ribbed vests with a scoop neck."""
-    pack(lambda n: binding(draw_seams(bodice("vest", VEST)), 0.7), (0, -3.2, -4.5, 1), (-17, 0, 3, 4), (17, 3.2, 3, -3))
+
+    def one(number):
+        surface = draw_seams(bodice("vest", VEST))
+        bind(surface, 1)
+        bind(surface, 1, name="armhole")
+
+    pack(one, (0, -3.2, -4.5, 1), (-17, 0, 3, 4), (17, 3.2, 3, -3))
     return laid((0, 0.14), 0.4)
 
 

@@ -1,7 +1,5 @@
 """Clothes of the first eighteen months: wide bodies, short limbs, openings that go over a wobbly head."""
 import math
-from dataclasses import replace
-from types import SimpleNamespace
 
 from materials import fabric, matte
 from mathutils import Vector
@@ -23,8 +21,8 @@ from garments.trims import PLAIN, cuffs, elastic, turn_up
 from garments.wear import Bodice, Sleeve, bodice, bottom, laid, moved, pack
 
 JHABLA = Bodice(
-    top=33, neck=(5.4, 5.6, 1.6), shoulder=(8.6, 1.4), armhole=11, sides=((0, 15), (22, 13)), ripple=0.5, step=1.0, flat=True,
-    thick=0.4,
+    top=33, neck=(5.4, 5.6, 1.6), shoulder=(8.6, 1.4), armhole=11, sides=((0, 15), (22, 13)), ripple=0.3, step=1.0, flat=True,
+    thick=0.4, creased=0.4,
 )  # fmt: skip
 LEGS = Cut(top=20, crotch=8, length=0, waist=13, hip=14, hem=7.4, stance=7, step=1.0)
 
@@ -48,25 +46,18 @@ def leg_band(surface, cut, side, height, part):
     wrap(surface, *edges, part)
 
 
-def bind_sides(surface, name, width):
-    """A binding round each of the two openings of that name."""
-    for s in (1, -1):
-        around = [v for v in surface.drape.rims[name] if surface.drape.vertices[v][0] * s > 0]
-        binding(SimpleNamespace(drape=replace(surface.drape, rims={name: around})), width, name=name)
-
-
 @model
 def jhablas():
     """Three sleeveless vests tied at the front."""
 
     def one(number):
         surface = draw_seams(bodice("jhabla", JHABLA))
-        binding(surface, 0.5)
-        bind_sides(surface, "armhole", 0.5)
+        bind(surface, 0.7)
+        bind(surface, 0.7, name="armhole")
         strip(-0.9, 0.9, 0.3, 27.2)(surface)
         ties(surface, 24, 16)
 
-    pack(one, (0, -2, -4, 2), (-13.5, 0, 5, 5), (13.5, 1.4, 5, -6))
+    pack(one, (0, -3, -4, 2), (-13.5, 0, 5, 5), (13.5, 1.4, 5, -6))
     return laid((0, 0.35), 0.45)
 
 

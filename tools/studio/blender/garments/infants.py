@@ -115,9 +115,8 @@ def romper_cut(**more):
 def flutter_romper():
     """One piece with little wings at the shoulders and snaps between the legs."""
     cut = romper_cut(sleeve=Sleeve(7, 17, 62), neck=(6, 6.4, 2))
-    surface = bodice("flutter_romper", cut)
-    binding(surface, 0.5, "front")
-    draw_seams(surface)
+    surface = draw_seams(bodice("flutter_romper", cut))
+    bind(surface, 0.8, "front")
     for s in (1, -1):
         leg_band(surface, LEGS, s, 1.6, "front")
     sash(surface, cut, 24.5, 1.2, "front")

@@ -105,13 +105,10 @@ export function pouch({ thread, top: high, fly = true }: Briefs): Artwork {
   return { front: fly ? lines : '', relief: { front: fly ? mirrored(groove(panel, 0.3)) : '' } }
 }
 
-/** A bra's cups: the seam over each and the edge of the wing. */
+/** A bra's cups: the seam over each, from the side down to the band. */
 export const cups = (thread: string, peak: number): Artwork => {
-  const seam = `M1.4 ${-peak * 0.22}C6 ${-peak * 0.42} 11 ${-peak * 0.42} 17.5 ${-peak * 0.34}`
-  return {
-    front: mirrored(shade(seam, 0.4, 0.22) + stitching(seam, thread, 0.07)),
-    relief: { front: mirrored(groove(seam, 0.3)) },
-  }
+  const seam = `M2.2 .6C3 ${-peak * 0.3} 6.4 ${-peak * 0.46} 10.6 ${-peak * 0.46}S17 ${-peak * 0.4} 20.5 ${-peak * 0.36}`
+  return onFront(mirrored(shade(seam, 0.4, 0.22) + stitching(seam, thread, 0.07)), mirrored(groove(seam, 0.2)))
 }
 
 const tiled = (colour: string, size: number, svg: string): Fabric => ({

@@ -130,8 +130,16 @@ export const womenBottoms: Line[] = [
     },
   }),
   worn('jaali-lace-bralette', 'lace_bralette', {
-    Plum: bra('#5d2547', '#4f1d3b', '#e6dad6', { fabric: jaali('#7d3d64', '#4c1a38'), weave: 'satin' }),
-    Ivory: bra('#eee3cf', '#e4d7bd', '#d9cdc0', { fabric: jaali('#f7f0e2', '#ddcdae'), weave: 'satin' }),
+    Plum: bra('#5d2547', '#4f1d3b', '#e6dad6', {
+      fabric: jaali('#7d3d64', '#4c1a38'),
+      weave: 'satin',
+      parts: { thread: '#7d3d64' },
+    }),
+    Ivory: bra('#eee3cf', '#e4d7bd', '#d9cdc0', {
+      fabric: jaali('#f7f0e2', '#ddcdae'),
+      weave: 'satin',
+      parts: { thread: '#cdbd9c' },
+    }),
   }),
   worn('seedha-hipster-briefs-pack-of-3', 'hipster_briefs', {
     Multicolour: {

@@ -272,13 +272,6 @@ def smooth_path(points, steps=6):
 
 
 @model
-def lace_bralette():
-    """A pull-on bralette of lace."""
-    Bra(gore=8, peak=18, side=8, cup=4.4, strap=1, back=7).build("lace_bralette", 2.6)
-    return laid((0.15, 0.6), 0.5, 0.55)
-
-
-@model
 def sports_bra():
     """Racer back, broad band beneath."""
     Bra(gore=13.5, peak=20, side=11, cup=3.6, racer=True, strap=2.5, apex=7.6).build("sports_bra", 4)

@@ -82,17 +82,17 @@ def hang_strap(surface, bra, side):
     slider(path, 13)
 
 
-def sew_strap(surface, bra, side, ways):
+def sew_strap(surface, bra, side, ways, wide=COTTON):
     """A plain wide strap, sewn on the tip of the cup and on the back with a box of stitches."""
     normal = surface.ask(side * 8.8, bra.peak - 1, 0)[1]
     level = (Vector((1, 0, 0)) - normal * normal.x).normalized()
     begin = [surface.at(side * 8.8, bra.peak - z, 0) / CM + normal * 0.36 for z in (2.2, 1.5, 0.8, 0.1)]
-    path = fall(surface, bra, [*begin, begin[-1] + Vector((0, 0.1, 1.6))], side, ways, 1)
+    path = fall(surface, bra, [*begin, begin[-1] + Vector((0, 0.1, 1.6))], side, ways, bra.peak - 16)
     flat = lie_flat(surface, path, both=False)
     flat = [level.lerp(way + rise(i / len(path)), clamp((i - 30) / 20)) for i, way in enumerate(flat)]
-    ribbon(path, COTTON, "strap", flat, THICK)
+    ribbon(path, wide, "strap", flat, THICK)
     box = [[(i, a) for i in range(2, 19, 4)] for a in (1, -1)] + [[(i, a) for a in (-1, 1)] for i in (2, 18)]
-    half, thread = COTTON / 2 - 0.2, matte("thread", "#d9d5ca")
+    half, thread = wide / 2 - 0.2, matte("thread", "#d9d5ca")
     for line in box:
         stitches([(path[i] + level * (half * a) + normal * 0.08) * CM for i, a in line], thread, 0.0045, 0.0009, 0.002)
 
@@ -112,6 +112,17 @@ def cotton_bras():
 
     pack(one, (-4, -7, -11, 0), (5, 7, 13, 0))
     return laid((0, 0.7), 0.45, 0.55)
+
+
+@model
+def lace_bralette():
+    """A pull-on bralette of lace."""
+    bra = Bra(gore=8, peak=18, side=8, cup=4.4, back=7)
+    surface = bra.build("lace_bralette", 2.6, straps=False)
+    binding(surface, 0.5, "strap", "top", 280)
+    for side in (1, -1):
+        sew_strap(surface, bra, side, FALLS, 1.1)
+    return laid((0.15, 0.6), 0.5, 0.42)
 
 
 @model

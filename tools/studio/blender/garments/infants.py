@@ -350,7 +350,8 @@ def pouch(name, points, half_deep, part="front"):
     return sheet(name, vertices, faces, flat, part, 0.5)
 
 
-def mitten():
+def mitten(side):
+    """Its thumb lies on that side."""
     pouch(
         "mitten",
         [
@@ -365,7 +366,7 @@ def mitten():
         ],
         2.2,
     )
-    pouch("thumb", [(4.4, 1.4, 3.2), (6, 1.5, 4.2), (7.6, 1.3, 4.9), (8.4, 0.5, 5.1)], 1.6)
+    pouch("thumb", [(4.4, 1.4, side * 3.2), (6, 1.5, side * 4.2), (7.6, 1.3, side * 4.9), (8.4, 0.5, side * 5.1)], 1.6)
     ring = [
         (3.1 * math.cos(a) * CM, 2.3 * math.sin(a) * CM, 2.6 * CM) for a in (2 * math.pi * i / 32 for i in range(32))
     ]
@@ -387,13 +388,11 @@ def toe(x, z, radius, size):
     return sheet("toe", vertices, [face[::-1] for face in faces], flat, "front", 0.2)
 
 
-def bootie():
-    pouch(
-        "leg",
-        [(9, 3.2, 0), (7.4, 3.0, 0), (5.8, 2.8, 0), (4, 3, 0.4), (2.4, 3.6, 1.4), (0.9, 3.9, 2), (0, 3.2, 2)],
-        2.6,
-    )
-    toe(4.2, 2.0, 2.6, (1.35, 1, 0.8))
+def bootie(side):
+    """Its toe points to that side."""
+    rings = ((9, 3.2, 0), (7.4, 3.0, 0), (5.8, 2.8, 0), (4, 3, 0.4), (2.4, 3.6, 1.4), (0.9, 3.9, 2), (0, 3.2, 2))
+    pouch("leg", [(z, half, side * middle) for z, half, middle in rings], 2.6)
+    toe(side * 4.2, 2.0, 2.6, (1.35, 1, 0.8))
     ring = [
         (3.0 * math.cos(a) * CM, 2.7 * math.sin(a) * CM, 6.2 * CM) for a in (2 * math.pi * i / 32 for i in range(32))
     ]
@@ -414,9 +413,8 @@ def bootie():
 @model
 def topi_set():
     """A cap with ear flaps, two mittens, two booties."""
-    moved(knitted_cap, 0, 0, 19.6)
-    moved(mitten, -12, -3, 2, 10)
-    moved(mitten, -4.5, -4, 1, -6)
-    moved(bootie, 5, -3, 2)
-    moved(bootie, 12, -5, 0)
+    moved(knitted_cap, 0, 0, 22.6)
+    for side in (1, -1):
+        moved(lambda: mitten(-side), side * 12.6, -3, 6.4, side * 8)
+        moved(lambda: bootie(side), side * 3.9, -3)
     return laid((0, 0.3), 0.5, 0.45)

@@ -19,6 +19,7 @@ AROUND = 36  # points of half the hip
 UNDER = 7  # points between the legs
 TOUCH = -0.15  # of each leg from the middle between them, where they touch: smoothing rounds it off
 NEAR, FREE = 0.4, 1.6  # up to where legs are drawn together, and from where they hang as they fell
+APART = 0.45  # the least of each leg of shorts from the middle: together, they would pass for a skirt
 SOFT = Stuff(frames=32, bending=0.03, tension=14, mass=0.22, shear=2.5)
 
 
@@ -217,9 +218,10 @@ def body_radius(rows, t):
 
 
 def parted(legs, places):
-    """The settled places, in which no leg reaches beyond the middle between the two: the solver lets them pass each other. Legs
-    that hardly stand apart touch, or a ragged sliver of light is left between them.
+    """The settled places, in which no leg reaches beyond the middle between the two: the solver lets them pass each other. Those
+    of trousers that hardly stand apart touch, or a ragged sliver of light is left between them.
     """
+    short = legs.cut.length > legs.cut.top / 3
     hip, leg = legs.rows()
     ring = AROUND + UNDER + 1
     first = len(hip) * 2 * AROUND + UNDER
@@ -230,7 +232,8 @@ def parted(legs, places):
             t = legs.share(z / CM, side)
             middle = (legs.lines[1](t).x + legs.lines[-1](t).x) / 2
             near = (x / CM - middle) * side
-            x = (middle + side * mix(TOUCH, near, ease((near - NEAR) / (FREE - NEAR)))) * CM
+            off = max(near, APART) if short else mix(TOUCH, near, ease((near - NEAR) / (FREE - NEAR)))
+            x = (middle + side * off) * CM
         apart.append((x, y, z))
     return apart
 

@@ -20,6 +20,7 @@ STEEP = 1.05  # how much the hood grows for every cm from its front end, and mor
 HEM = ((0.3, 0.06), (0.44, 0.3), (0.3, 0.54), (-0.9, 0.6), (-1.9, 0.56), (-2.1, 0.4), (-2.15, -0.1))  # how far on, how far under
 LIP = ((0.6, 0.1), (0.95, 0.4), (1.05, 0.75), (0.9, 1.1), (0.7, 1.3), (0.2, 1.4), (-0.4, 1.4))  # the same where it lies behind
 MIDST = 3  # of the hem
+SPARE = 10  # rows beyond either end, so that the ends are as calm as the rest
 
 
 def lying_hood(depth=21, front=3.4, rise=4.6, part="hood", size=1.0, apart=-2.4, cords=0.0):
@@ -36,7 +37,7 @@ def lying_hood(depth=21, front=3.4, rise=4.6, part="hood", size=1.0, apart=-2.4,
 
         def profile(i):
             point, free, away, share = around[i % AROUND]
-            late = (min(i, AROUND - i) - first) * step
+            late = max(0, min(i, AROUND - i) - first) * step
             back = ease(share)
             up = (free * 0.3 + Vector((0, 0, 1))).normalized()
             out = Vector((away.x, away.y, 0)).normalized()
@@ -57,11 +58,13 @@ def lying_hood(depth=21, front=3.4, rise=4.6, part="hood", size=1.0, apart=-2.4,
             below = surface.onto(row[-1], 0.1)  # the lining, or one would look into a hollow
             return [*row, row[-1].lerp(below, 0.5), below]
 
-        rows = calm([profile(i) for i in range(first, AROUND - first + 1)])
+        rows = calm([profile(i) for i in range(first - SPARE, AROUND - first + 1 + SPARE)])[SPARE:-SPARE]
+        short = round(max(0.0, -0.42 * apart) / step)  # the end that lies below, or it looks out beneath the other
+        rows = rounded(rows[: len(rows) - short], step, (1.1 * size, 1.7 * size if short else 1.1 * size))
         made = strip(rows, step, part)
         if cords:
             near = round((1.8 + max(0, -apart)) * size / step)
-            for side, place in ((1, near), (-1, len(rows) - 1 - near)):
+            for side, place in ((1, near), (-1, len(rows) - 1 - near + short)):
                 hang((surface.tree, tree_of(made)), rows[place - 1 : place + 2], side, cords)
 
     return add
@@ -114,6 +117,16 @@ def calm(rows, times=24):
         middle = [[(p + q * 2 + r) / 4 for p, q, r in zip(*three)] for three in zip(rows, rows[1:], rows[2:])]
         rows = [rows[0], *middle, rows[-1]]
     return rows
+
+
+def rounded(rows, step, ends):
+    """The rows, the first and the last drawn down to the seam, so that both corners are round; `ends` is how far from each."""
+
+    def drawn(i, row):
+        share = min(1.0, *((0.02 + far * step) / end for far, end in zip((i, len(rows) - 1 - i), ends)))
+        return [row[0].lerp(p, math.sqrt(1 - (1 - share) ** 2)) for p in row]
+
+    return [drawn(i, row) for i, row in enumerate(rows)]
 
 
 def strip(rows, step, part):

@@ -40,7 +40,8 @@ def teen(name, cut, adds, stuff, thickness, finish=None):
 @model
 def teen_hoodie():
     """Roomy hoodie with a deep pocket, the hood down."""
-    return teen("teen-hoodie", ROOMY, [lying_hood(size=0.78), kangaroo(21, 5.4, 13)], FLEECE, 0.7, even_ends)
+    adds = [lying_hood(size=0.78), kangaroo(21, 5.4, 13)]
+    return teen("teen-hoodie", ROOMY, adds, FLEECE, 0.7, lambda drape: even_armholes(even_ends(drape)))
 
 
 @model

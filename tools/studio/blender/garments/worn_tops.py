@@ -2,9 +2,9 @@
 from functools import partial
 
 from cloth.even import smoothed
-from cloth.hems import even_ends
+from cloth.hems import even_ends, even_ring
 from cloth.pattern import BACK
-from cloth.seams import even_armholes
+from cloth.seams import even_armholes, level_hems
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import welts, zipper
@@ -44,7 +44,8 @@ HOODED = Top(
 
 
 def hooded(cut, *adds, finish=even_ends, **more):
-    return top(cut, FLEECE, lying_hood(18, 3.2, 4.2, **more), *adds, thickness=0.7, finish=finish)
+    hood = lying_hood(18, 3.2, 4.2, **more)
+    return top(cut, FLEECE, hood, *adds, thickness=0.7, finish=lambda drape: even_armholes(finish(drape)))
 
 
 @worn
@@ -62,7 +63,7 @@ def smooth_back(drape):
 def studio_hoodie():
     """Cropped slouchy hoodie with a raw hem, the hood down."""
     cut = HOODED.with_(length=54, chest=27.4, hem=26.6, shoulder=20.6, slope=5.2, armhole=23.5, bicep=18.6, rib=0)
-    return hooded(cut, finish=None)
+    return hooded(cut, finish=lambda drape: even_ring(level_hems(drape), drape.rims["hem"], 6))
 
 
 @worn

@@ -7,6 +7,8 @@ from cloth.figure import CM
 from cloth.pattern import BACK, FRONT
 from cloth.surface import patch
 from cloth.top import SLEEVE_X
+from cloth.zips import slider, spine, teeth
+from cloth.zips import tape as lay_tape
 from materials import matte, metal
 from shapes import lathe, mesh, tube
 
@@ -93,46 +95,14 @@ def zipper(z0, z1, part="zip", x=0.0, tape="tape", pull=True, lift=0.12):
     """A zip down the front: two rows of teeth on a tape, a slider at the top. Soft cloth hides one with little `lift`."""
 
     def add(surface):
-        patch(surface, [(x - 0.75, z1), (x + 0.75, z1), (x + 0.75, z0), (x - 0.75, z0)], tape, FRONT, lift, 0.8)
-        brass = metal(part, "#cbb994", 0.34)
-        vertices, faces = [], []
-        count = int((z1 - z0) / 0.34)
-        for i in range(count):
-            z = z0 + (z1 - z0) * (i + 0.5) / count
-            point, normal = surface.ask(x, z)
-            across = Vector((1, 0, 0))
-            up = normal.cross(across).normalized()
-            centre = point + normal * ((lift + 0.14) * CM) + across * ((0.16 if i % 2 else -0.16) * CM)
-            block(vertices, faces, centre, across * (0.24 * CM), up * (0.11 * CM), normal * (0.12 * CM))
-        mesh("teeth", vertices, faces, brass, smooth=False)
+        line = spine(surface, z0, z1, 0.75, lift, x, times=16)
+        lay_tape(line, 0.75, lift, tape)
+        stuff = metal(part, "#cbb994", 0.55)
+        teeth(line, stuff, 0.3)
         if pull:
-            point, normal = surface.ask(x, z1 - 1.2)
-            slider, lips = [], []
-            down = Vector((0, 0, -1))
-            block(
-                slider,
-                lips,
-                point + normal * ((lift + 0.33) * CM),
-                Vector((0.42 * CM, 0, 0)),
-                down * (0.7 * CM),
-                normal * (0.2 * CM),
-            )
-            tab = point + normal * ((lift + 0.5) * CM) + down * (1.7 * CM)
-            block(slider, lips, tab, Vector((0.26 * CM, 0, 0)), down * (1.2 * CM), normal * (0.07 * CM))
-            mesh("slider", slider, lips, brass, smooth=False)
+            slider(line, stuff, 0.9)
 
     return add
-
-
-def block(vertices, faces, centre, a, b, c):
-    """Append a box with half axes a, b, c."""
-    first = len(vertices)
-    for i in (-1, 1):
-        for j in (-1, 1):
-            for k in (-1, 1):
-                vertices.append(tuple(centre + a * i + b * j + c * k))
-    for face in ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)):
-        faces.append(tuple(first + i for i in face))
 
 
 def cuffs(cut, depth=6.5, part="front", knob=True, lift=0.28):

@@ -43,6 +43,7 @@ def field_jacket():
         "field-jacket", COAT, collar(stand=3.4, leaf=5.4, point=7.8, spread=2.6), zipper(0.5, 68.4, lift=0.3),
         pocket(11.2, 55, 12.5, 14, 0.4, mirror=True, flap=5.4, lift=0.4), welts(12, 27, 14, 3), cuffs(COAT, 6),
         buttons((11.2, 52.4), (-11.2, 52.4), radius=0.75, lift=0.95, part="stud"), stuff=CANVAS,
+        finish=even_armholes,
     )  # fmt: skip
 
 
@@ -51,5 +52,5 @@ def windcheater():
     """Light shell: the hood down, a full zip, a drop tail and zipped pockets."""
     return on_him(
         "windcheater", LIGHT, lying_hood(17, 3.2, 4, apart=1.2, cords=9), zipper(0.5, 62, lift=0.2), welts(12, 27, 13, 3, 0.9),
-        stuff=SHELL, thickness=0.4, finish=even_cuffs,
+        stuff=SHELL, thickness=0.4, finish=lambda drape: even_armholes(even_cuffs(drape)),
     )  # fmt: skip

@@ -41,7 +41,8 @@ def half_zip():
 def hoodie():
     """Men's hoodie: the hood down, cords, kangaroo pocket."""
     cut = CREW.with_(neck=(8.8, 9.5, 2))
-    wear("hoodie", cut, [lying_hood(cords=17), kangaroo()], FLEECE, 0.8, PLAIN, finish=lay_ribs(cut))
+    adds = [lying_hood(cords=17), kangaroo()]
+    wear("hoodie", cut, adds, FLEECE, 0.8, PLAIN, finish=lambda drape: even_armholes(lay_ribs(cut)(drape)))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 140), 46)
 
 
@@ -51,5 +52,6 @@ def warm_up_hoodie():
     cut = CREW.with_(
         length=70, neck=(8.8, 9.5, 2), chest=26.4, hem=25.8, bicep=17.2, wrist=9.6, sleeve=60, rib=0, drop=3,
     )  # fmt: skip
-    wear("warm-up-hoodie", cut, [lying_hood(apart=1.2), zipper(0.4, 60.2), welts(12, 27, 13, 3, 0.8)], JERSEY, 0.5, PLAIN)
+    adds = [lying_hood(apart=1.2), zipper(0.4, 60.2), welts(12, 27, 13, 3, 0.8)]
+    wear("warm-up-hoodie", cut, adds, JERSEY, 0.5, PLAIN, finish=even_armholes)
     return shown(SHOULDER - cut.length, 64, 172, (4, 140), 46)

@@ -61,7 +61,8 @@ def puffed(drape, deep=1.2):
 def bear_hoodie():
     """Zip hoodie with two small ears on the hood, which is down."""
     adds = [lying_hood(size=0.7, apart=1.2), zipper(0.6, 36.2, lift=0.3), pouches, ears]
-    wear("bear-hoodie", HOODIE, adds, FLEECE, 0.7, CHILD, dummy=SIX, step=1.54, finish=lay_ribs(HOODIE))
+    laid = lay_ribs(HOODIE)
+    wear("bear-hoodie", HOODIE, adds, FLEECE, 0.7, CHILD, dummy=SIX, step=1.54, finish=lambda drape: even_armholes(laid(drape)))
     return shown(SIX.shoulder - HOODIE.length, 32, 108, (2.5, 84), 31)
 
 

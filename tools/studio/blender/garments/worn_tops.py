@@ -63,7 +63,7 @@ def smooth_back(drape):
 def studio_hoodie():
     """Cropped slouchy hoodie with a raw hem, the hood down."""
     cut = HOODED.with_(length=54, chest=27.4, hem=26.6, shoulder=20.6, slope=5.2, armhole=23.5, bicep=18.6, rib=0)
-    return hooded(cut, finish=lambda drape: even_ring(level_hems(drape), drape.rims["hem"], 6))
+    return hooded(cut, finish=lambda drape: even_ring(level_hems(drape), drape.rims["hem"], 12))
 
 
 @worn

@@ -85,11 +85,16 @@ def frames(surface, n=64, name="neck"):
     return out, length
 
 
-def sweep(name, around, length, profile, part, gap=0.0, thickness=0.0):
-    """A strip: `profile(point, free, away, share)` -> points across it. `gap` leaves the middle of the front open."""
+def sweep(name, around, length, profile, part, gap=0.0, thickness=0.0, calm=0):
+    """A strip: `profile(point, free, away, share)` -> points across it. `gap` leaves the middle of the front open. A closed one is
+    softened `calm` times.
+    """
     n = len(around)
     order = list(range(n + 1)) if not gap else list(range(1, n))
     rows = [profile(*around[i % n]) for i in order]
+    if calm:
+        rows = list(zip(*(soften(line[:-1], calm) for line in zip(*rows))))
+        rows.append(rows[0])
     m = len(rows[0])
     vertices = [p for row in rows for p in row]
     flat = []
@@ -194,10 +199,10 @@ def lapel(surface, wide=7.5, leaf=6.4, stand=2.2, notch=0.3, part="trim", piping
     """An open collar that lies flat: camp collars and pyjamas. For a V neck; `notch` is the share where lapel meets collar.
 
     The lapels fold outwards along the V and end in a corner; the collar stands up a little behind and lies on the shoulders.
-    `piping` names the part of a cord along the edge.
+    `piping` names the part of a cord along the edge, whose corners are round then.
     """
-    around, length = frames(surface, 144)
-    edge = []
+    around, length = frames(surface, 288 if piping else 144)
+    edge, calm = [], 12 if piping else 0
 
     def profile(place, free, away, share):
         side = math.copysign(1, place.x) if abs(place.x) > 1e-4 else 1
@@ -205,13 +210,15 @@ def lapel(surface, wide=7.5, leaf=6.4, stand=2.2, notch=0.3, part="trim", piping
         rise = stand * behind**1.3
         if share < notch:
             depth = wide * min(1.0, share / (notch * 0.86)) ** 0.85 + 0.3
-            way = Vector((side, -0.1, 0.16 * share / notch))
-        elif share < notch + 0.03:
+            way = Vector((side, -0.1, (-0.3 if piping else 0.16) * share / notch))
+        elif share < notch + 0.03 and not piping:
             depth, way = wide * 0.42, Vector((side, -0.1, 0.05))
         else:
             depth = leaf + (wide * 0.98 - leaf) * max(0.0, 1 - (share - notch - 0.03) / 0.2)
-            front = Vector((side, -0.35, -0.5))
+            front = Vector((side, -0.35, -0.3 if piping else -0.5))
             way = front.lerp(Vector((away.x, away.y, -0.9)), behind)
+        if piping:
+            depth *= 1 - 0.55 * max(0.0, 1 - abs(share - notch) * length / 2 / 1.8) ** 2
         way.normalize()
         lean = (free * 0.3 + Vector((0, 0, 1))).normalized()
         fold = place + lean * (rise * CM) + away * (0.25 * CM)
@@ -222,7 +229,8 @@ def lapel(surface, wide=7.5, leaf=6.4, stand=2.2, notch=0.3, part="trim", piping
         edge.append(row[-1])
         return row
 
-    made = [sweep("lapel", around, length, profile, part, thickness=0.3)]
+    made = [sweep("lapel", around, length, profile, part, thickness=0.3, calm=calm)]
     if piping:
-        made.append(tube(edge, 0.2 * CM, matte(piping, "#f6f0e0", 0.8), order=2))
+        edge = soften(edge[:-1], calm)
+        made.append(tube([*edge, edge[0]], 0.2 * CM, matte(piping, "#f6f0e0", 0.8)))
     return made

@@ -6,10 +6,12 @@ from mathutils import Vector
 
 from cloth.figure import CM
 from cloth.surface import sheet
+from cloth.worn import ease, mix
 from form.shapes import ball, merged, ring, skin, through
 from form.woman import LEG, TORSO
 
 ROUND = 48
+FORK = 76
 
 
 def churidar():
@@ -77,10 +79,12 @@ def one_piece(skins):
 
 
 def round_leg(p, middle=9.3, radius=9.6):
-    """The place on the pattern: straight on between the middles of both legs, round each beyond it, in front as behind."""
+    """The place on the pattern: round each leg, in front as behind, but for the fork, where it goes straight on from one to the other."""
     out = abs(p.x) - middle
-    across = p.x if out <= 0 else math.copysign(middle + radius * math.atan2(out, abs(p.y - 1)), p.x)
-    return across, p.z
+    across = middle + radius * math.atan2(out, abs(p.y - 1))
+    if out < 0:
+        across = mix(across, abs(p.x), ease((p.z - FORK + 14) / 14))
+    return (across if p.x > 0 else -across), p.z
 
 
 def tube(name, rings):

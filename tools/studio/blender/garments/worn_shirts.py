@@ -21,7 +21,7 @@ SHIRT = Top(
 @worn
 def relaxed_shirt():
     """Relaxed shirt of soft cloth with a rounded hem."""
-    return top(SHIRT, SOFT, collar(point=7, spread=2.6, hug=1), *front(SHIRT, gap=8.5), cuffs(SHIRT, 5.5))
+    return top(SHIRT, SOFT, collar(point=7, spread=2.6, hug=1), *front(SHIRT, gap=8.5), cuffs(SHIRT, 5.5), finish=even_armholes)
 
 
 @worn
@@ -62,5 +62,5 @@ def pyjama_set():
     trousers = partial(straight, hem=8.6, low=6, joined=True)
     return Worn(
         pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, SOFT, adds, lean=13, under=trousers, detail=(3, 132),
-        detail_size=46, whole=True,
+        detail_size=46, whole=True, finish=even_armholes,
     )  # fmt: skip

@@ -91,8 +91,9 @@ def sleeved(arms, drape):
     """Push the arms beneath their sleeves where the bodice, to which they are nearer, has left them to show in the armpit."""
     sleeves = [face for face, corners in zip(drape.faces, drape.flat) if min(abs(x) for x, _ in corners) > SLEEVES]
     cloth = SimpleNamespace(tree=BVHTree.FromPolygons(drape.vertices, sleeves))
-    for made in arms:
-        tuck(made, cloth, 0.4, 3, facing=0)
+    for side, made in zip((-1, 1), arms):
+        hem = max(drape.vertices[v][2] for v in drape.rims["cuff"] if drape.vertices[v][0] * side > 0)
+        tuck(made, cloth, 0.4, 3, facing=0, above=hem)
 
 
 class Cloth:
@@ -102,16 +103,17 @@ class Cloth:
         self.tree = tree_of(made)
 
 
-def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4):
+def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4, above=-math.inf):
     """Push what shows through the cloth, by less than `over` cm, back `under` cm beneath it. What is beside the cloth stays, and
     what faces elsewhere: an arm that hangs by a skirt. `facing` is the least cosine between both.
+    What is not higher than `above` stays, too.
     """
     place = made.matrix_world
     back, turn = place.inverted(), place.to_3x3()
     for vertex in made.data.vertices:
         point = place @ vertex.co
         near, normal, *_ = surface.tree.find_nearest(point, over * CM)
-        if near is None or (turn @ vertex.normal).dot(normal) < facing:
+        if near is None or point.z <= above or (turn @ vertex.normal).dot(normal) < facing:
             continue
         high = (point - near).dot(normal)
         aside_by = (point - near - normal * high).length

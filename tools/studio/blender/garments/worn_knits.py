@@ -40,7 +40,7 @@ def cable_cardigan():
         rib_width=0.97,
     )  # fmt: skip
     return knit(
-        cut, neck_rib(2.8), strip(-1.7, 1.7, 0.3, 47, "trim", lift=0.5),
-        buttons(*((0, z) for z in (40.5, 31.5, 22.5, 13.5, 4)), radius=0.9, lift=0.55),
+        cut, neck_rib(2.8), strip(-1.7, 1.7, 0.3, 47, "trim", lift=0.22),
+        buttons(*((0, z) for z in (40.5, 31.5, 22.5, 13.5, 4)), radius=0.9, lift=0.3),
         pocket(12.5, 24, 12, 13, 0.1, mirror=True, lift=0.5),
     )  # fmt: skip

@@ -44,7 +44,7 @@ def shirt_dress():
         pocket(9.6, 89, 10, 11.5),
     ]  # fmt: skip
     return Worn(
-        pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, COTTON, adds, lean=13, sleeved=True,
+        pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, COTTON, adds, lean=17, sleeved=True,
         finish=lambda drape: even_armholes(even_sides(drape, 70)),
     )  # fmt: skip
 

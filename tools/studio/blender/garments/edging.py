@@ -8,6 +8,7 @@ from cloth.figure import CM
 from cloth.pattern import BACK, FRONT
 
 TURN = 0.3  # how far it lies off the end of a seam, over which it turns
+LOW = 0.25  # how far before that end its middle turns, or a knob stands up there
 FINE, ROUNDS = 4, 6  # points between two of the cloth, and how often they are softened
 ROUND = tuple((0.35 * math.cos(a) - 0.05, 0.5 * math.sin(a)) for a in (math.pi * k / 4 for k in range(9)))
 RIBBED = ((-0.3, 0.1), (-0.2, 0.26), (0.1, 0.36), (0.55, 0.4), (1.0, 0.22), (1.02, 0.0), (0.9, -0.2), (-0.2, -0.2), (-0.3, 0.1))
@@ -87,7 +88,7 @@ def turned(before, after):
     shares = [k / 8 for k in range(1, 8)]
     return [
         (
-            a.lerp(b, (1 - math.cos(math.pi * t)) / 2) + way * (0.6 * TURN * CM * math.sin(math.pi * t)),
+            a.lerp(b, (1 - math.cos(math.pi * t)) / 2) - way * (LOW * CM * math.sin(math.pi * t)),
             free.lerp(other, t),
         )
         for t in shares

@@ -32,7 +32,7 @@ def crew_sweater():
 def half_zip():
     """Sweatshirt with a stand collar and a short zip."""
     cut = CREW.with_(neck=(8, 8.4, 1.8))
-    adds = [lambda cloth: band(cloth, 6, gap=1, flare=0.04), zipper(43, 61.4)]
+    adds = [lambda cloth: band(cloth, 6, gap=1, flare=0.04), zipper(43, 61.6, lift=0.4)]
     wear("half-zip", cut, adds, FLEECE, 0.8, PLAIN, finish=lambda drape: even_armholes(lay_ribs(cut)(drape)))
     return shown(SHOULDER - CREW.length, 64, 172, (4, 142), 46)
 

@@ -5,12 +5,13 @@ from cloth.collars import band
 from cloth.hems import even_dress
 from cloth.seams import even_armholes, even_sides
 from cloth.top import Top, pieces_of
-from cloth.trims import bow, buttons, strip, tassels, turn_ups
+from cloth.trims import buttons, strip, tassels, turn_ups
 from form.bands import waist_band
 from form.necks import piping
 from form.skirts import Flare, skirts
 from form.under import churidar, straight
 from form.wear import CREPE, Worn, her, worn
+from garments.flat_trims import tied_bow
 from garments.kurtas import placket
 
 SHOULDER = 147
@@ -88,5 +89,5 @@ def anarkali():
 def angrakha():
     """Wrap kurta that crosses over and ties at the ribs with two tasselled cords."""
     cut = BODICE.with_(figure=her(7.6, 30), length=40, neck=(7.6, 17, 1.8), neck_shape="v", chest=23.8, hem=20, sleeve=42)
-    adds = [piping(0.9), bow(12, 4, 5), tassels((11, 2), (13.5, 3))]
+    adds = [piping(0.9), lambda cloth: tied_bow(cloth, 12, 5.4, 4, "trim"), tassels((11, 2), (13.5, 3))]
     return flared(cut, Flare(20.5, 48, 72), *adds, stuff=CREPE, step=2.1, finish=even_dress)

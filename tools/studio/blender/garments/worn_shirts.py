@@ -4,11 +4,12 @@ from functools import partial
 from cloth.collars import collar, lapel
 from cloth.seams import even_armholes, even_sides
 from cloth.top import Top, pieces_of
-from cloth.trims import bow, cuffs, front, pocket, turn_ups
+from cloth.trims import cuffs, front, pocket, turn_ups
 from form.bands import tie_belt
 from form.solve import Stuff
 from form.under import straight
 from form.wear import COTTON, Worn, her, worn
+from garments.flat_trims import tied_bow
 from garments.worn_tops import SHOULDER, top
 
 SOFT = Stuff(frames=50, bending=0.025, tension=12, mass=0.22, gap=0.01)
@@ -38,9 +39,13 @@ def boyfriend_shirt():
 def shirt_dress():
     """Shirt dress: buttons all the way down, a tie belt, rolled sleeves."""
     cut = SHIRT.with_(length=113, chest=24.6, waist=(19.4, 40), hip=(25.4, 60), hem=33, tail=6, sleeve=38, wrist=14)
+
+    def tied(surface):
+        tied_bow(surface, 0, cut.length - 40, 7, free=True, high=1, flare=0.12)
+
     adds = [
         collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5),
-        tie_belt(cut.length - 40, 4.2, lift=0.35), bow(0, cut.length - 40, 9, lift=1.5),
+        tie_belt(cut.length - 40, 4.2, lift=0.35), tied,
         pocket(9.6, 89, 10, 11.5),
     ]  # fmt: skip
     return Worn(

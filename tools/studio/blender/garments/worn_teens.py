@@ -1,7 +1,9 @@
 """A teenager's tops: the hoodie and the T-shirt are worn by the dummy of twelve years, the jacket by the man."""
 from dataclasses import replace
 
+from cloth.even import smoothed
 from cloth.hems import even_ends
+from cloth.pattern import BACK
 from cloth.seams import even_armholes, even_seam
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
@@ -47,7 +49,7 @@ def teen_hoodie():
 @model
 def teen_tee():
     """T-shirt with dropped shoulders."""
-    return teen("teen-tee", TEE, [neck_rib(2)], JERSEY, 0.3, even_armholes)
+    return teen("teen-tee", TEE, [neck_rib(2)], JERSEY, 0.3, lambda drape: even_armholes(smoothed(drape, BACK, 26, 6, 50)))
 
 
 @model

@@ -52,6 +52,12 @@ export function sleepsuit(thread: string): Artwork {
   )
 }
 
+/** Half of the seam in the middle from the crotch on, between the legs of a child's trousers. */
+const fork = (crotch: number) => shade(`M0 ${-crotch}c.1 1.6.3 2.8.6 4c.4 1.4.8 2.6 1.2 4.4`, 0.4, 0.26)
+
+/** The middle seam of a child's trousers, on to the fork in front and behind. */
+export const onToFork = (crotch: number) => both(mirrored(fork(crotch)))
+
 /** Knee panels and flap pockets of a child's trousers, as in blender/garments/worn_kids_legs.py, and the seam on to the fork. */
 export function cargoPockets(thread: string): Artwork {
   const knee = 'M6.3-32L14-32L13.6-20L6.5-20Z'
@@ -62,9 +68,8 @@ export function cargoPockets(thread: string): Artwork {
     'M9.2-42L10.6-35.9L14.7-35.9L14.4-42',
     'M8.4-44.6L8.9-42.4L14.8-42.4L14.5-44.6Z',
   ]
-  const fork = shade('M0-47C.1-45.4.3-44.2.6-43C1-41.6 1.4-40.4 1.8-38.6', 0.4, 0.26)
   const edges = [knee, bag, flap].map((d) => shade(d, 0.5, 0.2) + shade(d, 0.2, 0.2)).join('')
-  return onFront(mirrored(edges + sewn.map((d) => stitching(d, thread, 0.09)).join('') + fork))
+  return onFront(mirrored(edges + sewn.map((d) => stitching(d, thread, 0.09)).join('') + fork(47)))
 }
 
 /** The armholes of a bodysuit, and its shoulders that lap over each other there, so that the neck opens wide. */

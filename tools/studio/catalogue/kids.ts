@@ -5,7 +5,7 @@ import { border, placket } from '../artwork/borders.ts'
 import { patches, pullOn, sixPockets, tailored, type Cut } from '../artwork/bottoms.ts'
 import { kangaroo, quilted } from '../artwork/details.ts'
 import { jeans } from '../artwork/jeans.ts'
-import { cargoPockets, ducks, envelope, sleepsuit, sunrise, top, trains } from '../artwork/little.ts'
+import { cargoPockets, ducks, envelope, onToFork, sleepsuit, sunrise, top, trains } from '../artwork/little.ts'
 import { pocket, shirt, tee, threadOf, together } from '../artwork/sewing.ts'
 import { JUNGLE, socks } from '../artwork/socks.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'
@@ -39,7 +39,7 @@ const pullOnShorts = (colour: string, thread: string, scallop: string, backdrop:
     { length: 60 },
     (_, i) => `<circle cx="${i * 1.7 - 50}" cy="-27.7" r=".95" fill="${scallop}"/>`,
   ).join('')
-  const art = pullOn({ thread, hem: 2.4, cut: { ...SHORT, length: 27.5, hip: 17.6 } })
+  const art = together(pullOn({ thread, hem: 2.4, cut: { ...SHORT, length: 27.5, hip: 17.6 } }), onToFork(SHORT.crotch))
   return {
     fabric: plain(colour),
     weave: 'jersey' as const,

@@ -44,7 +44,7 @@ def shirt_dress():
         tied_bow(surface, 0, cut.length - 40, 7, free=True, high=1, flare=0.12)
 
     adds = [
-        collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5),
+        collar(point=7.4, hug=1), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5),
         tie_belt(cut.length - 40, 4.2, lift=0.35), tied,
         pocket(9.6, 89, 10, 11.5),
     ]  # fmt: skip

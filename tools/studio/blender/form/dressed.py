@@ -13,7 +13,7 @@ from form.sewn import sewn
 from form.shapes import merged, ring, skin
 from form.snug import snug
 from form.solve import obstacle
-from form.tuck import hide, keep_within_hem
+from form.tuck import hide, keep_within_hem, tuck
 from garments.legwear import Cut
 from model import Detail, Pose
 
@@ -63,9 +63,10 @@ def lower(cut, slack=0.025, low=1.0, step=2.0, sits=WAIST, dummy=HIM):
     return alone, [o for o in bpy.data.objects if o not in before], legs.down
 
 
-def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, step=2.0, finish=None, clear=False):
+def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, step=2.0, finish=None, clear=False, tucked=False):
     """The Surface of a top on the dummy, who wears plain trousers `under` it (measures for `lower`). `pieces` are sewn instead of
-    those of the cut; `finish` changes the Drape; `clear` keeps the cloth beside the neck outside the dummy, as a narrow rib needs.
+    those of the cut; `finish` changes the Drape; `clear` keeps the cloth beside the neck outside the dummy, as a narrow rib needs; `tucked`
+    pushes trousers below cloth that was changed until they show through.
     """
     down = dummy.shoulder - cut.length
     form, below = [], []
@@ -94,6 +95,8 @@ def wear(name, cut, adds, stuff, thickness, under=None, pieces=None, dummy=HIM, 
     hide(arms, (), surface, ribbed)
     if below:
         keep_within_hem(body, below, surface.drape, ribbed)
+    for made in below if tucked else ():
+        tuck(made, surface, over=3, facing=0)
     sew_on(surface, adds, body)
     return surface
 

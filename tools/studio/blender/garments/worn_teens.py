@@ -34,8 +34,8 @@ TEE = Top(
 )  # fmt: skip
 
 
-def teen(name, cut, adds, stuff, thickness, finish=None):
-    wear(name, cut, adds, stuff, thickness, TEEN, dummy=TWELVE, step=1.7, finish=finish)
+def teen(name, cut, adds, stuff, thickness, finish=None, tucked=False):
+    wear(name, cut, adds, stuff, thickness, TEEN, dummy=TWELVE, step=1.7, finish=finish, tucked=tucked)
     return shown(TWELVE.shoulder - cut.length, 44, 141, (3, 113), 40)
 
 
@@ -49,13 +49,13 @@ def teen_hoodie():
 @model
 def teen_tee():
     """T-shirt with dropped shoulders."""
-    return teen("teen-tee", TEE, [neck_rib(2)], JERSEY, 0.3, calm)
+    return teen("teen-tee", TEE, [neck_rib(2)], JERSEY, 0.3, calm, tucked=True)
 
 
 def calm(drape):
     """The solver leaves its back in folds, and its hem aslant."""
-    level = even_ring(drape, drape.rims["hem"], 16, HEIGHTS)
-    return even_armholes(smoothed(level, BACK, 26, 0, 50))
+    level = even_ring(drape, drape.rims["hem"], 20, HEIGHTS)
+    return even_armholes(smoothed(level, BACK, 26, 5, 50))
 
 
 @model

@@ -1,8 +1,6 @@
 """What is sewn on: buttons, zips, cords, belts, ties. Places are given on the pattern in centimetres."""
 import math
 
-from mathutils import Vector
-
 from cloth.figure import CM
 from cloth.pattern import BACK, FRONT
 from cloth.surface import patch

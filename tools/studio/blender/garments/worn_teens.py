@@ -53,7 +53,7 @@ def teen_tee():
 
 
 def calm(drape):
-    """The solver leaves its back in folds, and its hem aslant."""
+    """The Drape without the folds behind and the slant of the hem that the solver leaves."""
     level = even_ring(drape, drape.rims["hem"], 20, HEIGHTS)
     return even_armholes(smoothed(level, BACK, 26, 5, 50))
 
